@@ -1,0 +1,42 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Dialect",
+  products: [
+    .library(name: "Dialect", targets: ["Dialect"]),
+    .executable(name: "dialect", targets: ["dialect"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .target(
+      name: "CICU",
+      linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icudata")]
+    ),
+    .target(name: "ICU", dependencies: ["CICU"]),
+    .target(name: "CGrammarTables"),
+    .target(name: "Dialect", dependencies: ["ICU", "CGrammarTables"]),
+    .executableTarget(
+      name: "dialect",
+      dependencies: [
+        "Dialect",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/dialect-cli"
+    ),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)
+
+for target in package.targets where !target.name.hasPrefix("C") {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

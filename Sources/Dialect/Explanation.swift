@@ -1,0 +1,89 @@
+/// How an utterance was read: every part's role, the rule that gave it, and what it cost.
+public struct Explanation: Sendable {
+  /// The answer.
+  public let result: ParseResult
+  /// The steps of the winning reading, in the order of the utterance; for a veto, the words that show it.
+  public let steps: [Step]
+  /// What the combination of roles cost.
+  public let frameCost: Int
+  /// The sum of all costs; readings above ``threshold`` are none.
+  public let totalCost: Int
+
+  /// The cost above which a reading is none.
+  public static let threshold = Int(Cost.threshold)
+
+  /// One part of the utterance.
+  public struct Step: Sendable, Hashable {
+    /// The words.
+    public let surface: String
+    /// Where they stand, in Unicode scalars of the utterance.
+    public let range: Range<Int>
+    /// What they do: `call`, `contact`, `marker`, `filler`, `unexplained` and so on.
+    public let role: String
+    /// The line of the table, empty where none is needed.
+    public let rule: String
+    public let cost: Int
+  }
+
+  init(result: ParseResult, text: FoldedText, grammar: Grammar, reading: Reading?, veto: VetoCheck.Finding?) {
+    self.result = result
+    var steps: [Step] = []
+    if let veto {
+      let range = text.trimmed(veto.range)
+      steps.append(
+        Step(
+          surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
+          role: "not \(veto.veto.reason.rawValue)", rule: grammar.rule(atLine: Int32(veto.veto.line)), cost: 0))
+    }
+    for step in reading?.steps ?? [] {
+      let range = text.trimmed(Int(step.start)..<Int(step.end))
+      steps.append(
+        Step(
+          surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
+          role: step.roleName(in: grammar), rule: step.lexeme.map { grammar.rule(atLine: $0.line) } ?? "",
+          cost: Int(step.cost)))
+    }
+    self.steps = steps
+    frameCost = Int(reading?.frameCost ?? 0)
+    totalCost = Int(reading?.cost ?? 0)
+  }
+}
+
+extension ReadingStep {
+  /// What the step is called in explanations.
+  fileprivate func roleName(in grammar: Grammar) -> String {
+    switch kind {
+    case .gap: "unexplained"
+    case .stop: "punctuation"
+    case .contact, .number, .place: "contact"
+    case .instead: "not meant"
+    case .app, .unknownApp: "app"
+    case .appVerb: "app as verb"
+    case .appNoun: "app as call"
+    case .word: lexeme.map { $0.roleName(in: grammar) } ?? "word"
+    }
+  }
+}
+
+extension Lexeme {
+  fileprivate func roleName(in grammar: Grammar) -> String {
+    switch role {
+    case .part: "\(Self.name(of: grammar.splits[Int(value)].role)) (part \(part + 1))"
+    case .markerBefore, .markerAfter: "\(grammar.markers[Int(value)].slot) marker"
+    default: Self.name(of: role)
+    }
+  }
+
+  private static func name(of role: Role) -> String {
+    switch role {
+    case .call: "call verb"
+    case .noun: "call noun"
+    case .light: "light verb"
+    case .weak: "weak verb"
+    case .modifier: "kind of call"
+    case .callBack: "call back"
+    case .conjunction: "and"
+    default: "\(role)"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+internal import ICU
+
+/// A phrase with the result that is wanted.
+public struct GoldenPhrase: Sendable, Hashable {
+  /// What an utterance is to be understood as.
+  public struct Expectation: Sendable, Hashable {
+    public struct Contact: Sendable, Hashable {
+      public var name: String
+      public var relationship: PersonRelationship?
+      public var owner: String?
+      public var number: String?
+    }
+
+    /// Nil if no call is to be started.
+    public var isVideo: Bool?
+    public var reason: Rejection.Reason?
+    public var app: String?
+    public var contacts: [Contact] = []
+    public var destination = CallDestinationType.normal
+  }
+
+  public let file: String
+  /// Counted from 1.
+  public let line: Int
+  public let text: String
+  public let expectation: Expectation
+}
+
+extension GoldenPhrase {
+  /// Reads a file of phrases: `Soita Antille => audio; contact Antti`.
+  ///
+  /// - Throws: `GrammarError` with every line that can't be read.
+  public static func read(file: String, utf8: some Sequence<UInt8>) throws(GrammarError) -> [GoldenPhrase] {
+    let source = SourceText(file: file, utf8: utf8)
+    var phrases: [GoldenPhrase] = []
+    var diagnostics: [GrammarError.Diagnostic] = []
+    for statement in source.statements {
+      do throws(PatternReader.Failure) {
+        phrases.append(try read(statement.characters[...], file: file))
+      } catch {
+        diagnostics.append(source.diagnostic(error.message, at: error.position))
+      }
+    }
+    guard diagnostics.isEmpty else { throw GrammarError(diagnostics: diagnostics) }
+    return phrases
+  }
+
+  static func read(
+    _ characters: ArraySlice<SourceText.Character>, file: String
+  ) throws(PatternReader.Failure) -> GoldenPhrase {
+    let start = characters.first?.position ?? SourceText.Position(line: 1, column: 1)
+    guard
+      let arrow = characters.indices.first(where: {
+        characters[$0].isSyntax("=") && $0 + 1 < characters.endIndex && characters[$0 + 1].isSyntax(">")
+      })
+    else {
+      throw PatternReader.Failure(message: "the wanted result is missing: PHRASE => RESULT", position: start)
+    }
+    var expectation = Expectation()
+    for item in characters[(arrow + 2)...].split(at: ";") { try expectation.read(item, at: start) }
+    return GoldenPhrase(
+      file: file, line: start.line, text: characters[..<arrow].trimmingSpace().string, expectation: expectation)
+  }
+}
+
+extension GoldenPhrase.Expectation {
+  fileprivate mutating func read(
+    _ item: ArraySlice<SourceText.Character>, at start: SourceText.Position
+  ) throws(PatternReader.Failure) {
+    let position = item.first?.position ?? start
+    let keyword = item.prefix { !$0.isSpace }.string
+    let rest = item.drop { !$0.isSpace }.trimmingSpace()
+    func failure(_ message: String) -> PatternReader.Failure {
+      PatternReader.Failure(message: message, position: position)
+    }
+    switch keyword {
+    case "audio": isVideo = false
+    case "video": isVideo = true
+    case "app": app = rest.string
+    case "contact": contacts.append(Contact(name: rest.string))
+    case "number": contacts.append(Contact(name: rest.string, number: rest.string))
+    case "kin":
+      let name = rest.prefix { !$0.isSpace }.string
+      guard let relationship = PersonRelationship(rawValue: name) else {
+        throw failure("\"\(name)\" is no relationship; see Grammars/README.md")
+      }
+      let term = rest.drop { !$0.isSpace }.trimmingSpace()
+      contacts.append(Contact(name: term.string, relationship: relationship))
+    case "owner":
+      guard !contacts.isEmpty else { throw failure("\"owner\" goes behind a \"kin\"") }
+      contacts[contacts.count - 1].owner = rest.string
+    case "voicemail": destination = .voicemail
+    case "redial": destination = .redial
+    case "call-back": destination = .callBack
+    case "emergency": destination = .emergency
+    case "no":
+      isVideo = nil
+      guard !rest.isEmpty else { return }
+      guard let reason = Rejection.Reason(rawValue: rest.string) else {
+        throw failure("\"\(rest.string)\" is no reason; see Grammars/README.md")
+      }
+      self.reason = reason
+    default:
+      throw failure("\"\(keyword)\" is no result; see Phrases/README.md")
+    }
+  }
+}
+
+extension GoldenPhrase {
+  /// What is wrong with a result, in words, or nil if it is the one wanted.
+  public func mismatch(with result: ParseResult) -> String? {
+    guard let isVideo = expectation.isVideo else { return mismatchOfRejection(result) }
+    guard let intent = result.intent else {
+      return "wanted a call, was rejected: \(result.rejection.map { "\($0.reason.rawValue), \($0.detail)" } ?? "")"
+    }
+    if case .startVideoCall = intent, !isVideo { return "wanted audio, was video" }
+    if case .startAudioCall = intent, isVideo { return "wanted video, was audio" }
+    if intent.app?.name != expectation.app {
+      return "wanted app \(expectation.app ?? "none"), was \(intent.app?.name ?? "none")"
+    }
+    if intent.destinationType != expectation.destination, !hasEmergencyNumber(intent) {
+      return "wanted destination \(expectation.destination), was \(intent.destinationType)"
+    }
+    let found = intent.contacts.map { describe($0) }
+    let wanted = expectation.contacts.map { describe($0) }
+    return found == wanted ? nil : "wanted \(wanted.joined(separator: ", ")), was \(found.joined(separator: ", "))"
+  }
+
+  private func mismatchOfRejection(_ result: ParseResult) -> String? {
+    if let intent = result.intent {
+      return "wanted no call, was \(intent.contacts.map(\.name).joined(separator: ", "))"
+    }
+    guard let reason = expectation.reason, reason != result.rejection?.reason else { return nil }
+    return "wanted reason \(reason.rawValue), was \(result.rejection?.reason.rawValue ?? "none")"
+  }
+
+  /// A number that reaches help is known by itself, so phrases need not say so.
+  private func hasEmergencyNumber(_ intent: CallIntent) -> Bool {
+    expectation.destination == .normal && intent.destinationType == .emergency
+      && intent.contacts.contains { $0.handle != nil }
+  }
+
+  private func describe(_ person: Person) -> String {
+    if let handle = person.handle { return "number \(handle.value)" }
+    if let owner = person.owner { return "kin \(person.relationship?.rawValue ?? "") owner \(owner)" }
+    return person.relationship.map { "kin \($0.rawValue) \(person.name)" } ?? "contact \(person.name)"
+  }
+
+  private func describe(_ contact: Expectation.Contact) -> String {
+    if let number = contact.number { return "number \(number)" }
+    if let owner = contact.owner { return "kin \(contact.relationship?.rawValue ?? "") owner \(owner)" }
+    return contact.relationship.map { "kin \($0.rawValue) \(contact.name)" } ?? "contact \(contact.name)"
+  }
+}

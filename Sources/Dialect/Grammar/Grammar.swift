@@ -1,0 +1,82 @@
+/// A language's table, compiled.
+struct Grammar: Sendable {
+  var language = ""
+  var folding = LetterFolding.none
+
+  /// Words that stand by themselves or stick to what follows.
+  var lexicon = Lexicon()
+  /// Words that stick to what stands before, spelled backwards.
+  var suffixes = Lexicon()
+  var lexemes: [Lexeme] = []
+  var markers: [Marker] = []
+  var splits: [SplitPattern] = []
+  var vetoes: [Veto] = []
+
+  /// Cases whose form alone marks a person; indices, in the order of the table.
+  var contactCases: [Int] = []
+  /// Where a name without a marker may stand.
+  var bareContacts: [Placement] = []
+  var bareApps: [Placement] = []
+  /// True if the bare name of an app can be the verb, or stand for the call.
+  var appIsVerb = false
+  var appIsNoun = false
+
+  var cases: [GrammaticalCase] = []
+  /// Common names in dictionary form, folded.
+  var names: Set<[UInt32]> = []
+  var kin: [[UInt32]: KinTerm] = [:]
+  var possessives: [NameAffix] = []
+  var honorifics: [NameAffix] = []
+  var owners: [OwnerPattern] = []
+  var emergencyNumbers: [EmergencyNumber] = []
+
+  var examples: [GoldenPhrase] = []
+  /// The text that the lines of lexemes and markers refer to; the first is the table's own.
+  var sources: [SourceText] = []
+
+  /// A term for a relative or friend.
+  struct KinTerm: Sendable {
+    let relationship: PersonRelationship
+    /// The dictionary form, as the table spells it.
+    let name: String
+  }
+
+  /// Words that may stand before or behind a name and go from it.
+  struct NameAffix: Sendable {
+    let units: [UInt32]
+    let sticks: Bool
+    /// Nil where it may stand on either side.
+    let isPrefix: Bool?
+  }
+
+  /// How a language says whose relative is meant.
+  struct OwnerPattern: Sendable {
+    let ownerIsFirst: Bool
+    /// The words between owner and kin term; empty where a case says it all.
+    let link: [UInt32]
+    let sticksToOwner: Bool
+    let caseIndex: Int?
+    /// Words before both, such as `la` of `la mère de _`.
+    let line: Int
+  }
+
+  /// A number that reaches help.
+  struct EmergencyNumber: Sendable {
+    let digits: String
+    /// A region subtag, or nil for all.
+    let region: String?
+  }
+
+  /// The line of a table, counted from 1 in the sources one after the other; see `GrammarCompiler`.
+  func rule(atLine line: Int32) -> String {
+    var line = Int(line)
+    for source in sources {
+      if line < Self.linesPerSource { return source.text(ofLine: line) }
+      line -= Self.linesPerSource
+    }
+    return ""
+  }
+
+  /// Lines are numbered through all sources, each with a block of its own.
+  static let linesPerSource = 1 << 20
+}

@@ -1,0 +1,66 @@
+internal import CGrammarTables
+internal import ICU
+import Synchronization
+
+/// The tables that are built in, compiled when they are first asked for.
+enum GrammarCatalogue {
+  /// The names of the tables, which are language tags.
+  static let names: [String] = tables.keys.sorted()
+
+  /// The embedded bytes never change.
+  private nonisolated(unsafe) static let tables: [String: UnsafeBufferPointer<UInt8>] = {
+    var tables: [String: UnsafeBufferPointer<UInt8>] = [:]
+    for index in 0..<grammar_table_count() {
+      let table = grammar_table_at(index)
+      tables[String(cString: table.name)] = UnsafeBufferPointer(start: table.text, count: table.length)
+    }
+    return tables
+  }()
+
+  private static let compiled = Mutex<[String: Grammar]>([:])
+
+  /// The name of the table that serves `locale`, or nil.
+  static func name(for locale: LocaleIdentifier) -> String? {
+    locale.fallbacks.first { tables[$0] != nil }
+  }
+
+  /// The compiled table of this name, which must be among `names`.
+  static func grammar(named name: String) throws(GrammarError) -> Grammar {
+    if let grammar = compiled.withLock({ $0[name] }) { return grammar }
+    let grammar = try GrammarCompiler.compile(try sources(from: source(named: name), otherwise: { _ in nil }))
+    compiled.withLock { $0[name] = grammar }
+    return grammar
+  }
+
+  /// A table with all those it inherits, nearest first; `otherwise` is asked before the built-in ones.
+  static func sources(
+    from first: SourceText, otherwise: (String) -> SourceText?
+  ) throws(GrammarError) -> [SourceText] {
+    var sources = [first]
+    while let inherited = sources[sources.count - 1].inheritedName {
+      guard sources.count < 8, otherwise(inherited.name) != nil || tables[inherited.name] != nil else {
+        throw GrammarError(diagnostics: [
+          sources[sources.count - 1].diagnostic(
+            "there is no table \"\(inherited.name)\" to inherit", at: inherited.position)
+        ])
+      }
+      sources.append(otherwise(inherited.name) ?? source(named: inherited.name))
+    }
+    return sources
+  }
+
+  private static func source(named name: String) -> SourceText {
+    SourceText(file: "\(name).grammar", utf8: tables[name] ?? UnsafeBufferPointer(start: nil, count: 0))
+  }
+}
+
+extension SourceText {
+  /// The table that this one inherits, if any.
+  var inheritedName: (name: String, position: Position)? {
+    for statement in statements {
+      let words = statement.characters.split { $0.isSpace }
+      if words.count == 2, words[0].string == "inherits" { return (words[1].string, statement.position) }
+    }
+    return nil
+  }
+}

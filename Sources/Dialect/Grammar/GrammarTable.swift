@@ -1,0 +1,61 @@
+internal import ICU
+
+/// A grammar table of one's own, instead of those that are built in.
+///
+///     let table = try GrammarTable(file: "tlh.grammar", utf8: Array("language tlh\ncall rI'\ncontact _".utf8))
+///     let parser = PhraseParser(table: table)
+public struct GrammarTable: Sendable {
+  let grammar: Grammar
+
+  /// Compiles a table.
+  ///
+  /// - Parameters:
+  ///   - file: The name that errors give.
+  ///   - utf8: The text of the table.
+  ///   - inherited: Finds the text of a table that this one inherits; nil asks the built-in tables.
+  /// - Throws: `GrammarError` with every mistake.
+  public init(
+    file: String, utf8: some Sequence<UInt8>, inherited: (String) -> [UInt8]? = { _ in nil }
+  ) throws(GrammarError) {
+    let sources = try GrammarCatalogue.sources(from: SourceText(file: file, utf8: utf8)) { name in
+      inherited(name).map { SourceText(file: "\(name).grammar", utf8: $0) }
+    }
+    grammar = try GrammarCompiler.compile(sources)
+  }
+
+  /// The table that is built in for this locale, or nil.
+  public static func builtIn(for locale: String) throws(DialectError) -> GrammarTable {
+    guard let identifier = try? LocaleIdentifier(locale), let name = GrammarCatalogue.name(for: identifier) else {
+      throw .unknownLocale(locale)
+    }
+    do {
+      return GrammarTable(try GrammarCatalogue.grammar(named: name))
+    } catch {
+      throw .grammar(error)
+    }
+  }
+
+  /// The language tags of the tables that are built in, in alphabetical order.
+  public static var builtInNames: [String] { GrammarCatalogue.names }
+
+  private init(_ grammar: Grammar) { self.grammar = grammar }
+
+  /// The language tag that the table states.
+  public var language: String { grammar.language }
+
+  /// The examples in the table.
+  public var examples: [GoldenPhrase] { grammar.examples }
+}
+
+extension PhraseParser {
+  /// Makes a parser for a table of one's own.
+  ///
+  /// - Parameter locale: What results give as their locale, and whose region's emergency numbers count; by
+  ///   default, the table's language.
+  public init(table: GrammarTable, locale: String? = nil, apps: [App] = []) throws(DialectError) {
+    guard let identifier = try? LocaleIdentifier(locale ?? table.language) else {
+      throw .unknownLocale(locale ?? table.language)
+    }
+    self.init(locale: identifier, grammar: table.grammar, apps: apps)
+  }
+}

@@ -1,0 +1,76 @@
+/// What a word or phrase of a table does in a reading.
+enum Role: UInt8, Sendable {
+  case call, noun, light, weak, modifier
+  case filler, device, conjunction
+  /// A marker of a person, app, label or somebody not meant, before or behind its slot; `value` is its index.
+  case markerBefore, markerAfter
+  /// What makes an app's name a verb or a noun; `value` as for markers.
+  case appVerbBefore, appVerbAfter, appNounBefore, appNounAfter
+  case kin, possessive, honorific
+  case neverInName, word
+  case number, numberJoiner, repetition, plus
+  case voicemail, emergency, redial, callBack
+  /// A part of a pattern with gaps; `value` is the index of the pattern.
+  case part
+  /// A part of a pattern that shows that no call is wanted; `value` is the index of the veto.
+  case veto
+  /// The name of an app; `value` is its index among the parser's apps.
+  case app
+}
+
+/// A word or phrase with its role.
+struct Lexeme: Sendable {
+  let role: Role
+  /// An index or number whose meaning depends on the role.
+  var value: Int32 = 0
+  /// Which part of a pattern with gaps, from 0.
+  var part: UInt8 = 0
+  var capability: CallCapability = .unstated
+  /// The sides on which it sticks to its neighbour.
+  var sticks: Pattern.Sides = []
+  /// Where in the utterance it must stand.
+  var position: Position = []
+  /// True if it is spelled without diacritics that it should have.
+  var isPlain = false
+  /// The case that a verb governs, an index; -1 if none is stated.
+  var governs: Int16 = -1
+  /// The line of the table, 0 for what no table says.
+  var line: Int32 = 0
+
+  /// The ends of the utterance at which a word has its role.
+  struct Position: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// Nothing but fillers, or what nothing explains, stands before.
+    static let start = Position(rawValue: 1)
+    /// Nothing, or punctuation, stands behind.
+    static let end = Position(rawValue: 2)
+  }
+}
+
+/// A marker of a slot: `to _`, `_さんに`, `_:dative`, `use _ to`.
+struct Marker: Sendable {
+  enum Slot: UInt8, Sendable {
+    case contact, app, knownApp, label, instead
+  }
+
+  let slot: Slot
+  let hasWordsBefore: Bool
+  let hasWordsAfter: Bool
+  /// The case of the name, an index.
+  let caseIndex: Int?
+  let line: Int
+}
+
+/// Where a bare name may stand.
+enum Placement: UInt8, Sendable {
+  case anywhere, afterCall, beforeCall
+}
+
+/// A pattern with gaps (`ruf ... an`) that has a role as a whole.
+struct SplitPattern: Sendable {
+  let role: Role
+  let capability: CallCapability
+  let parts: Int
+  let governs: Int16
+  let line: Int
+}

@@ -1,0 +1,208 @@
+/// A pattern of a grammar table, such as `_+lle`, `ruf ... an` or `soita(ko)`, after its options are chosen.
+struct Pattern: Sendable {
+  enum Element: Sendable {
+    /// Words, folded. `sticks` tells on which sides no space stands.
+    case words([UInt32], sticks: Sides)
+    /// `_`, the place of a name or app, perhaps in a case; `sticks` to its neighbours as words do.
+    case slot(caseName: String?)
+    /// `...`
+    case gap
+    /// `^`
+    case start
+    /// `$`
+    case end
+    /// `<number>`
+    case number
+    /// `<call>`
+    case call
+    /// `<kin>`
+    case kin
+  }
+
+  struct Sides: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let left = Sides(rawValue: 1)
+    static let right = Sides(rawValue: 2)
+  }
+
+  var elements: [Element]
+  let position: SourceText.Position
+
+  /// The words of a pattern that is nothing but words.
+  var words: [UInt32]? {
+    if case .words(let units, let sticks) = elements.first, elements.count == 1, sticks.isEmpty { units } else { nil }
+  }
+}
+
+/// Reads patterns.
+struct PatternReader {
+  let folding: LetterFolding
+
+  struct Failure: Error {
+    let message: String
+    let position: SourceText.Position
+  }
+
+  /// The most patterns that the options of one alternative may make.
+  private static let limit = 4096
+
+  /// All patterns that an alternative stands for.
+  func patterns(_ alternative: ArraySlice<SourceText.Character>) throws(Failure) -> [Pattern] {
+    guard let first = alternative.first else { return [] }
+    var patterns: [Pattern] = []
+    for text in try expansions(alternative, at: first.position) {
+      let pattern = Pattern(elements: try elements(text[...].trimmingSpace()), position: first.position)
+      if !pattern.elements.isEmpty { patterns.append(pattern) }
+    }
+    return patterns
+  }
+
+  private typealias Characters = [SourceText.Character]
+
+  /// The texts that result when each pair of parentheses is replaced by each of its parts.
+  private func expansions(
+    _ text: ArraySlice<SourceText.Character>, at position: SourceText.Position
+  ) throws(Failure) -> [Characters] {
+    guard let open = text.firstIndex(where: { $0.isSyntax("(") }) else {
+      if let stray = text.first(where: { $0.isSyntax(")") }) {
+        throw Failure(message: "this \")\" closes no \"(\"", position: stray.position)
+      }
+      return [Array(text)]
+    }
+    guard let close = matchingParenthesis(from: open, in: text) else {
+      throw Failure(message: "this \"(\" is not closed", position: text[open].position)
+    }
+    var parts = topLevelParts(text[(open + 1)..<close])
+    if parts.count == 1 { parts.append([]) }
+    let tails = try expansions(text[(close + 1)...], at: position)
+    var results: [Characters] = []
+    for part in parts {
+      for inner in try expansions(part, at: position) {
+        for tail in tails { results.append(Array(text[..<open]) + inner + tail) }
+      }
+    }
+    guard results.count <= Self.limit else {
+      throw Failure(message: "these options make more than \(Self.limit) patterns", position: position)
+    }
+    return results
+  }
+
+  private func matchingParenthesis(from open: Int, in text: ArraySlice<SourceText.Character>) -> Int? {
+    var depth = 0
+    for index in open..<text.endIndex {
+      if text[index].isSyntax("(") { depth += 1 }
+      if text[index].isSyntax(")") { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  private func topLevelParts(_ text: ArraySlice<SourceText.Character>) -> [ArraySlice<SourceText.Character>] {
+    var depth = 0
+    var parts: [ArraySlice<SourceText.Character>] = []
+    var start = text.startIndex
+    for index in text.indices {
+      if text[index].isSyntax("(") { depth += 1 }
+      if text[index].isSyntax(")") { depth -= 1 }
+      if depth == 0, text[index].isSyntax("/") {
+        parts.append(text[start..<index])
+        start = index + 1
+      }
+    }
+    return parts + [text[start...]]
+  }
+
+  // MARK: Elements
+
+  private func elements(_ text: ArraySlice<SourceText.Character>) throws(Failure) -> [Pattern.Element] {
+    var elements: [Pattern.Element] = []
+    var words: [UInt32] = []
+    var sticks: Pattern.Sides = []
+    var plusBefore = false
+    var index = text.startIndex
+
+    func flush(sticksRight: Bool) {
+      var sides = sticks
+      if sticksRight { sides.insert(.right) }
+      let units = fold(words, sides)
+      if !units.isEmpty { elements.append(.words(units, sticks: sides)) }
+      words = []
+      sticks = []
+    }
+
+    while index < text.endIndex {
+      let character = text[index]
+      if character.isSyntax("_") {
+        if !words.isEmpty { flush(sticksRight: words.last != 0x20) }
+        let caseName = name(after: index, in: text)
+        elements.append(.slot(caseName: caseName))
+        index += 1 + (caseName.map { $0.unicodeScalars.count + 1 } ?? 0)
+        plusBefore = index < text.endIndex && !text[index].isSpace
+        if index < text.endIndex, text[index].isSyntax("+") { index += 1 }
+        if plusBefore { sticks = .left }
+      } else if character.isSyntax("+") {
+        let next = index + 1 < text.endIndex ? text[index + 1] : nil
+        if words.isEmpty {
+          sticks = .left
+        } else if next == nil || next?.isSpace ?? true || next?.isSyntax("_") ?? false {
+          flush(sticksRight: true)
+        } else {
+          throw Failure(
+            message: "\"+\" joins words to \"_\" or stands at an end of a pattern", position: character.position)
+        }
+        index += 1
+      } else if character.isSyntax("<"), let (element, length) = placeholder(text[index...]) {
+        if !words.isEmpty { flush(sticksRight: false) }
+        elements.append(element)
+        index += length
+      } else if character.isSyntax("."), text[index...].prefix(3).filter({ $0.isSyntax(".") }).count == 3 {
+        if !words.isEmpty { flush(sticksRight: false) }
+        elements.append(.gap)
+        index += 3
+      } else if character.isSyntax("…") {
+        if !words.isEmpty { flush(sticksRight: false) }
+        elements.append(.gap)
+        index += 1
+      } else if character.isSyntax("^") || character.isSyntax("$") {
+        if !words.isEmpty { flush(sticksRight: false) }
+        elements.append(character.isSyntax("^") ? .start : .end)
+        index += 1
+      } else {
+        if !(words.isEmpty && character.isSpace) { words.append(character.scalar) }
+        index += 1
+      }
+    }
+    if !words.isEmpty { flush(sticksRight: false) }
+    return elements
+  }
+
+  /// The case behind `_:`.
+  private func name(after index: Int, in text: ArraySlice<SourceText.Character>) -> String? {
+    guard index + 1 < text.endIndex, text[index + 1].isSyntax(":") else { return nil }
+    let name = text[(index + 2)...].prefix {
+      !$0.isSpace && !$0.isSyntax("+") && !$0.isSyntax("<") && !$0.isSyntax("_")
+    }
+    return name.isEmpty ? nil : name.string
+  }
+
+  private func placeholder(_ text: ArraySlice<SourceText.Character>) -> (Pattern.Element, Int)? {
+    guard let close = text.firstIndex(where: { $0.isSyntax(">") }) else { return nil }
+    let length = close - text.startIndex + 1
+    switch text[(text.startIndex + 1)..<close].string {
+    case "number": return (.number, length)
+    case "call": return (.call, length)
+    case "kin": return (.kin, length)
+    default: return nil
+    }
+  }
+
+  /// Folds as an utterance is folded; where words stick, a neighbour keeps apostrophes in their place.
+  private func fold(_ words: [UInt32], _ sticks: Pattern.Sides) -> [UInt32] {
+    let neighbour: [UInt32] = [0x78]
+    let padded = (sticks.contains(.left) ? neighbour : []) + words + (sticks.contains(.right) ? neighbour : [])
+    var units = FoldedText(scalars: padded, folding: folding).units
+    if sticks.contains(.left), !units.isEmpty { units.removeFirst() }
+    if sticks.contains(.right), !units.isEmpty { units.removeLast() }
+    return units
+  }
+}

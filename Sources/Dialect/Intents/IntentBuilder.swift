@@ -1,0 +1,117 @@
+internal import ICU
+
+/// Makes a typed result of the readings of an utterance.
+struct IntentBuilder {
+  let text: FoldedText
+  let grammar: Grammar
+  let apps: AppLexicon
+  let resolver: NameResolver
+
+  /// What a reading means.
+  struct Meaning: Hashable {
+    var contacts: [Person] = []
+    var destination = CallDestinationType.normal
+    var app: SpokenApp?
+    var supports: Set<App.Support> = [.audio, .video]
+    var capability = CallCapability.unstated
+
+    /// An unstated capability is video where the app can do nothing else.
+    var isVideo: Bool {
+      switch capability {
+      case .video: true
+      case .audio: false
+      case .unstated: supports == [.video]
+      }
+    }
+
+    func intent(isVideo: Bool) -> CallIntent {
+      isVideo
+        ? .startVideoCall(StartVideoCallIntent(contacts: contacts, destinationType: destination, app: app))
+        : .startAudioCall(StartAudioCallIntent(contacts: contacts, destinationType: destination, app: app))
+    }
+  }
+
+  func meaning(of reading: Reading) -> Meaning {
+    var meaning = Meaning()
+    var pendingCases: [Int]?
+    let governed = reading.steps.compactMap { $0.lexeme?.governs }.filter { $0 >= 0 }.map { Int($0) }
+    for (index, step) in reading.steps.enumerated() {
+      let range = Int(step.start)..<Int(step.end)
+      if let lexeme = step.lexeme { meaning.note(lexeme, in: grammar) }
+      switch step.kind {
+      case .word:
+        guard let lexeme = step.lexeme else { break }
+        if lexeme.role == .markerBefore {
+          pendingCases = grammar.markers[Int(lexeme.value)].caseIndex.map { [$0] } ?? []
+        } else if lexeme.role != .conjunction, lexeme.role != .filler {
+          if lexeme.role == .markerAfter, grammar.markers[Int(lexeme.value)].slot == .instead,
+            !meaning.contacts.isEmpty
+          {
+            meaning.contacts.removeLast()
+          }
+          pendingCases = nil
+        }
+      case .contact:
+        let cases = pendingCases ?? casesAfter(index, reading) ?? governed + grammar.contactCases
+        meaning.contacts.append(resolver.person(at: range, cases: cases))
+      case .number:
+        let person = resolver.person(number: Int(step.value))
+        if resolver.isEmergency(person.handle?.value ?? "") { meaning.destination = .emergency }
+        meaning.contacts.append(person)
+      case .place:
+        let role = step.lexeme.map { $0.role == .part ? grammar.splits[Int($0.value)].role : $0.role }
+        meaning.destination = role == .voicemail ? .voicemail : .emergency
+      case .app, .appVerb, .appNoun:
+        meaning.take(apps, Int(step.value), spoken(range, index, reading))
+      case .unknownApp:
+        let spoken = spoken(range, index, reading)
+        meaning.app = SpokenApp(
+          name: String(scalars: text.original(text.trimmed(range))), registered: false, surface: spoken.surface,
+          range: spoken.range)
+      case .gap, .stop, .instead: break
+      }
+    }
+    return meaning
+  }
+
+  /// The case that a marker behind the name at `index` asks for; none for a marker without case; nil without marker.
+  private func casesAfter(_ index: Int, _ reading: Reading) -> [Int]? {
+    for step in reading.steps.dropFirst(index + 1) {
+      guard step.kind == .word, let lexeme = step.lexeme, lexeme.role == .markerAfter else { return nil }
+      let marker = grammar.markers[Int(lexeme.value)]
+      if marker.slot == .contact { return marker.caseIndex.map { [$0] } ?? [] }
+    }
+    return nil
+  }
+
+  /// An app's words with the suffix that sticks to them.
+  private func spoken(
+    _ range: Range<Int>, _ index: Int, _ reading: Reading
+  ) -> (surface: String, range: Range<Int>) {
+    var range = range
+    if index + 1 < reading.steps.count, let lexeme = reading.steps[index + 1].lexeme, lexeme.sticks.contains(.left) {
+      range = range.lowerBound..<Int(reading.steps[index + 1].end)
+    }
+    return (String(scalars: text.original(range)), text.sourceRange(of: range))
+  }
+}
+
+extension IntentBuilder.Meaning {
+  /// Takes over what a word says of the whole call.
+  fileprivate mutating func note(_ lexeme: Lexeme, in grammar: Grammar) {
+    let role = lexeme.role == .part ? grammar.splits[Int(lexeme.value)].role : lexeme.role
+    if lexeme.capability != .unstated, capability == .unstated || role == .modifier {
+      capability = lexeme.capability
+    }
+    if role == .redial { destination = .redial }
+    if role == .callBack { destination = .callBack }
+  }
+
+  fileprivate mutating func take(_ apps: AppLexicon, _ index: Int, _ spoken: (surface: String, range: Range<Int>)) {
+    let known = apps.apps[index]
+    app = SpokenApp(
+      name: known.name, identifier: known.identifier, registered: index < apps.registeredCount,
+      surface: spoken.surface, range: spoken.range)
+    supports = known.supports
+  }
+}

@@ -1,0 +1,84 @@
+/// Decides between the readings, and between them and none.
+struct Judgement {
+  let text: FoldedText
+  let grammar: Grammar
+  let hits: [Hit]
+  let builder: IntentBuilder
+
+  func result(
+    of readings: [Reading], _ veto: VetoCheck.Finding?, locale: String, utterance: String
+  ) -> ParseResult {
+    guard let best = readings.first else {
+      return ParseResult(
+        locale: locale, text: utterance, intent: nil, confidence: Confidence.ofRejection(veto != nil),
+        rejection: rejection(veto))
+    }
+    let meaning = builder.meaning(of: best)
+    var alternatives: [ParseResult.Alternative] = []
+    let confidence = Confidence.of(best, runnerUp: readings.dropFirst().first?.cost)
+    func add(_ meaning: IntentBuilder.Meaning, isVideo: Bool, _ confidence: Double) {
+      let intent = meaning.intent(isVideo: isVideo)
+      guard intent != builtIntent, !alternatives.contains(where: { $0.intent == intent }) else { return }
+      alternatives.append(
+        ParseResult.Alternative(intent: intent, capability: meaning.capability, confidence: confidence))
+    }
+    let builtIntent = meaning.intent(isVideo: meaning.isVideo)
+    if meaning.capability == .unstated, meaning.supports.count == 2 {
+      add(meaning, isVideo: !meaning.isVideo, confidence / 4)
+    }
+    for other in readings.dropFirst() where other.cost <= best.cost + Cost.margin {
+      let meaning = builder.meaning(of: other)
+      add(meaning, isVideo: meaning.isVideo, Confidence.of(other, runnerUp: best.cost))
+    }
+    return ParseResult(
+      locale: locale, text: utterance, intent: builtIntent, capability: meaning.capability, confidence: confidence,
+      alternatives: alternatives)
+  }
+
+  private func rejection(_ veto: VetoCheck.Finding?) -> Rejection {
+    if let veto {
+      let words = String(scalars: text.original(text.trimmed(veto.range)))
+      let rule = grammar.rule(atLine: Int32(veto.veto.line))
+      return Rejection(reason: veto.veto.reason, detail: "\"\(words)\" (\(rule))")
+    }
+    let callWords = hits.filter { [.call, .noun, .weak, .redial, .callBack, .part].contains($0.lexeme.role) }
+    guard let first = callWords.first else {
+      return Rejection(reason: .noCallWord, detail: "no word of calling")
+    }
+    let words = String(scalars: text.original(text.trimmed(first.range)))
+    return Rejection(
+      reason: .incomplete, detail: "\"\(words)\" is no request for a call together with the other words")
+  }
+}
+
+/// How sure an answer is, by what its reading cost and how close another came.
+enum Confidence {
+  /// A reading this dear is as likely wrong as right.
+  private static let even = 38.0
+  private static let slope = 9.0
+
+  static func of(_ reading: Reading, runnerUp: Cost.Value?) -> Double {
+    let byCost = 1 / (1 + Exponential.of((Double(reading.cost) - even) / slope))
+    guard let runnerUp else { return byCost }
+    let lead = Double(runnerUp - reading.cost)
+    return byCost / (1 + Exponential.of(-(lead + 6) / 3))
+  }
+
+  static func ofRejection(_ isKnown: Bool) -> Double { isKnown ? 0.98 : 0.9 }
+}
+
+/// The exponential function, without a mathematics library.
+enum Exponential {
+  /// e to the power of `x`, to about one part in a million between -20 and 20.
+  static func of(_ x: Double) -> Double {
+    let part = max(-20, min(20, x)) / 64
+    var sum = 1.0
+    var term = 1.0
+    for index in 1...8 {
+      term *= part / Double(index)
+      sum += term
+    }
+    for _ in 0..<6 { sum *= sum }
+    return sum
+  }
+}

@@ -1,0 +1,56 @@
+/// A person, group or number to call, after SiriKit's `INPerson`.
+public struct Person: Hashable, Sendable, Codable {
+  /// The name in dictionary form: Antti for *Antille*.
+  public var name: String
+  /// All forms that the name may have in the dictionary, most likely first, `name` among them.
+  public var candidates: [String]
+  /// The words as they were said, without markers and particles that can be cut off.
+  public var surface: String
+  /// Where `surface` stands, in Unicode scalars of the utterance.
+  public var range: Range<Int>
+  /// How the person is related to the speaker, or to `owner`.
+  public var relationship: PersonRelationship?
+  /// Whose relative is meant, if not the speaker's: Anna of *Anna's dad*.
+  public var owner: String?
+  /// A number, if one was said instead of a name.
+  public var handle: PersonHandle?
+  /// The identifier under which the name was donated, if it is known.
+  public var identifier: String?
+
+  public init(
+    name: String, candidates: [String]? = nil, surface: String, range: Range<Int>,
+    relationship: PersonRelationship? = nil, owner: String? = nil, handle: PersonHandle? = nil,
+    identifier: String? = nil
+  ) {
+    self.name = name
+    self.candidates = candidates ?? [name]
+    self.surface = surface
+    self.range = range
+    self.relationship = relationship
+    self.owner = owner
+    self.handle = handle
+    self.identifier = identifier
+  }
+}
+
+/// A way to reach a person, after SiriKit's `INPersonHandle`.
+public struct PersonHandle: Hashable, Sendable, Codable {
+  public enum HandleType: String, Hashable, Sendable, Codable {
+    case phoneNumber
+  }
+
+  public var type: HandleType
+  /// ASCII digits, with a leading `+` if one was said, and `*` and `#` of service codes.
+  public var value: String
+
+  public init(type: HandleType = .phoneNumber, value: String) {
+    self.type = type
+    self.value = value
+  }
+}
+
+/// How somebody is related to another, after SiriKit's `INPersonRelationship`.
+public enum PersonRelationship: String, Hashable, Sendable, Codable, CaseIterable {
+  case father, mother, parent, brother, sister, child, son, daughter, friend, spouse, partner, assistant
+  case manager, grandmother, grandfather, uncle, aunt, cousin, other
+}

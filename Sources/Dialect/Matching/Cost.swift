@@ -1,0 +1,65 @@
+/// What each step of a reading costs. The cheapest reading wins; none is negative, so that a threshold
+/// prunes exactly. Ten is about the price of one word that nothing explains.
+enum Cost {
+  typealias Value = Int32
+
+  /// A reading dearer than this is no reading.
+  static let threshold: Value = 60
+  /// A second reading within this of the best is an alternative.
+  static let margin: Value = 12
+
+  // Words with a role.
+  static let callWord: Value = 1
+  static let weakVerb: Value = 2
+  static let marker: Value = 1
+  static let plainSpelling: Value = 1
+  static let secondVerb: Value = 15
+  static let secondNoun: Value = 8
+  static let conjunctionAsFiller: Value = 3
+  static let stop: Value = 3
+  static let comma: Value = 1
+  static let fillerInPhrase: Value = 1
+
+  // Names.
+  static let markedContact: Value = 3
+  static let caseContact: Value = 3
+  static let bareContact: Value = 6
+  static let unfitCase: Value = 6
+  static let dialledNumber: Value = 2
+  static let place: Value = 2
+  static let secondContact: Value = 10
+  static let kinDiscount: Value = 1
+  /// A name wider than this (eight to a word) costs for each further word.
+  static let nameWidth = 28
+  static let furtherWord: Value = 8
+  static let wordOfName: Value = 1
+  static let singleLetterName: Value = 5
+  static let shortNumberName: Value = 12
+
+  // Apps.
+  static let markedApp: Value = 1
+  static let bareApp: Value = 6
+  static let unknownApp: Value = 6
+  static let appVerb: Value = 6
+  static let appNoun: Value = 5
+
+  // What nothing explains.
+  static let unexplainedWord: Value = 9
+  static let unexplainedInside: Value = 10
+
+  /// What a name costs for swallowing a word with this role.
+  static func covering(_ role: Role, isShort: Bool) -> Value {
+    switch role {
+    case .neverInName: 60
+    case .call, .noun, .weak, .redial, .callBack: isShort ? 6 : 14
+    case .voicemail, .emergency, .modifier, .device: isShort ? 6 : 14
+    case .app, .conjunction: 12
+    case .markerBefore, .markerAfter: isShort ? 4 : 9
+    case .filler, .light, .part: isShort ? 3 : 6
+    case .number, .numberJoiner, .repetition, .plus: 2
+    case .veto: 8
+    case .kin: 1
+    case .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter: 0
+    }
+  }
+}

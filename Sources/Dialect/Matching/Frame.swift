@@ -1,0 +1,42 @@
+/// Which roles make a request for a call when they come together, and what each combination costs.
+///
+/// Order is no matter here, and no language is: tables say which words have which role.
+enum Frame {
+  /// The cost of a reading that says just this, or nil if it is no request.
+  static func cost(of said: ReadingState.Said) -> Cost.Value? {
+    if said.contains(.whole) { return 0 }
+    let hasCapability = !said.isDisjoint(with: [.video, .audio])
+    if said.contains(.contact) { return costWithContact(said, hasCapability) }
+    return costAlone(said, hasCapability)
+  }
+
+  private static func costWithContact(_ said: ReadingState.Said, _ hasCapability: Bool) -> Cost.Value? {
+    let isMarked = said.contains(.markedContact)
+    if said.contains(.verb) { return said.contains(.noun) && !said.contains(.light) ? 3 : 0 }
+    if said.contains(.noun) {
+      if !said.isDisjoint(with: [.light, .weak]) { return 0 }
+      return isMarked ? 2 : 5
+    }
+    if said.contains(.weak) { return isMarked || hasCapability || said.contains(.app) ? 3 : 12 }
+    if said.contains(.appVerb) { return 2 }
+    if said.contains(.appNoun) { return said.contains(.light) ? 2 : isMarked ? 6 : 10 }
+    if hasCapability, said.contains(.app) { return said.contains(.light) ? 4 : 8 }
+    if hasCapability, said.contains(.video) { return said.contains(.light) ? 8 : 16 }
+    return nil
+  }
+
+  private static func costAlone(_ said: ReadingState.Said, _ hasCapability: Bool) -> Cost.Value? {
+    if said.contains(.noun) {
+      if said.contains(.light) { return 1 }
+      if !said.isDisjoint(with: [.verb, .weak]) { return 3 }
+      if said.contains(.app) { return 6 }
+      return said.contains(.videoNoun) ? 14 : nil
+    }
+    if said.contains(.verb) {
+      if said.contains(.app) { return 8 }
+      return hasCapability ? 12 : nil
+    }
+    if said.contains(.appNoun) || said.contains(.appVerb) { return hasCapability && said.contains(.video) ? 10 : nil }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+/// Finds every word of the grammar, and every app, in an utterance.
+///
+/// Suffixes come first, from the ends of words backwards, because where they begin, other words may end:
+/// *whatsapp* in *whatsappilla*. Then all else, from the starts of words forwards; where a prefix ends,
+/// another word may start.
+struct HitFinder {
+  let text: FoldedText
+  let grammar: Grammar
+  let apps: AppLexicon
+
+  private(set) var hits: [Hit] = []
+  /// Where a suffix starts inside a word.
+  private(set) var suffixStarts: [Bool]
+  /// Where a prefix ends inside a word.
+  private(set) var prefixEnds: [Bool]
+
+  init(_ text: FoldedText, _ grammar: Grammar, _ apps: AppLexicon) {
+    self.text = text
+    self.grammar = grammar
+    self.apps = apps
+    suffixStarts = Array(repeating: false, count: text.count + 1)
+    prefixEnds = Array(repeating: false, count: text.count + 1)
+    if !grammar.suffixes.isEmpty { findSuffixes() }
+    findWords()
+    hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
+  }
+
+  private mutating func findSuffixes() {
+    var ends = (0...text.count).filter { text.edges[$0].contains(.end) }
+    var visited = Set(ends)
+    while let end = ends.popLast() {
+      for start in suffixStarts(endingAt: end) where !visited.contains(start) {
+        visited.insert(start)
+        ends.append(start)
+      }
+    }
+  }
+
+  /// Records the suffixes that end at `end`, and returns where they start.
+  private mutating func suffixStarts(endingAt end: Int) -> [Int] {
+    var starts: [Int] = []
+    var node: Lexicon.Node = 0
+    var start = end
+    while start > 1, let next = grammar.suffixes.child(of: node, text.units[start - 1]) {
+      start -= 1
+      node = next
+      guard grammar.suffixes.hasLexemes(at: node), let stemEnd = stemEnd(before: start) else { continue }
+      suffixStarts[stemEnd] = true
+      starts.append(stemEnd)
+      grammar.suffixes.forEachLexeme(at: node) { index in
+        hits.append(Hit(start: stemEnd, end: end, lexeme: grammar.lexemes[Int(index)]))
+      }
+    }
+    return starts
+  }
+
+  /// Where the word ends to which a suffix at `start` would stick: before an apostrophe, behind a hyphen's space.
+  private func stemEnd(before start: Int) -> Int? {
+    if text.units[start - 1] == 0x27 { return start > 1 ? start - 1 : nil }
+    if text.classes[start - 1] == .space { return text.edges[start].contains(.joined) ? start : nil }
+    return text.classes[start - 1].isWord && text.classes[start] != .mark ? start : nil
+  }
+
+  private mutating func findWords() {
+    for start in 0..<text.count where text.edges[start].contains(.start) || prefixEnds[start] {
+      walk(grammar.lexicon, grammar.lexemes, from: start)
+      walk(apps.lexicon, apps.lexemes, from: start)
+    }
+  }
+
+  private mutating func walk(_ lexicon: Lexicon, _ lexemes: [Lexeme], from start: Int) {
+    var node: Lexicon.Node = 0
+    var end = start
+    while end < text.count, let next = lexicon.child(of: node, text.units[end]) {
+      end += 1
+      node = next
+      guard lexicon.hasLexemes(at: node) else { continue }
+      let mayEnd = text.edges[end].contains(.end) || suffixStarts[end]
+      lexicon.forEachLexeme(at: node) { index in
+        let found = lexemes[Int(index)]
+        if found.sticks.contains(.right) {
+          guard end < text.count, text.classes[end].isWord || text.classes[end] == .space else { return }
+          prefixEnds[text.skippingSpace(end)] = true
+        } else if !mayEnd {
+          return
+        }
+        hits.append(Hit(start: start, end: end, lexeme: found))
+      }
+    }
+  }
+}

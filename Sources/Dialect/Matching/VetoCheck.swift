@@ -1,0 +1,97 @@
+/// Finds the patterns that show that no call is wanted.
+struct VetoCheck {
+  let text: FoldedText
+  let grammar: Grammar
+  let hits: [Hit]
+  let numbers: [NumberSpan]
+
+  /// A veto that stands, and the units that show it.
+  struct Finding {
+    let veto: Veto
+    let range: Range<Int>
+  }
+
+  /// The first veto that stands.
+  func finding() -> Finding? {
+    var partial: [Int: [Hit]] = [:]
+    var findings: [Finding] = []
+    for hit in hits where hit.lexeme.role == .veto {
+      let veto = grammar.vetoes[Int(hit.lexeme.value)]
+      guard !isCovered(hit) else { continue }
+      if veto.isPlain {
+        findings.append(Finding(veto: veto, range: hit.range))
+      } else {
+        partial[Int(hit.lexeme.value), default: []].append(hit)
+      }
+    }
+    for (index, hits) in partial {
+      let veto = grammar.vetoes[index]
+      if let range = match(veto, part: 0, after: 0, hits) { findings.append(Finding(veto: veto, range: range)) }
+    }
+    return findings.min { ($0.range.lowerBound, $0.veto.line) < ($1.range.lowerBound, $1.veto.line) }
+  }
+
+  /// True if a longer word or phrase with another role stands over the hit.
+  private func isCovered(_ hit: Hit) -> Bool {
+    hits.contains { other in
+      guard other.range.count > hit.range.count else { return false }
+      guard other.start <= hit.start, hit.end <= other.end else { return false }
+      switch other.lexeme.role {
+      case .veto, .neverInName, .part: return false
+      default: return true
+      }
+    }
+  }
+
+  /// The range of the parts from `part` on, each where its link wants it.
+  private func match(_ veto: Veto, part: Int, after end: Int, _ hits: [Hit]) -> Range<Int>? {
+    guard part < veto.parts.count else {
+      return veto.endsUtterance && !onlyFillers(from: end) ? nil : end..<end
+    }
+    for range in candidates(veto, part, after: end, hits) {
+      if part == 0, veto.startsUtterance, !onlyFillers(before: range.lowerBound) { continue }
+      if let rest = match(veto, part: part + 1, after: range.upperBound, hits) {
+        return range.lowerBound..<max(range.upperBound, rest.upperBound)
+      }
+    }
+    return nil
+  }
+
+  private func candidates(_ veto: Veto, _ part: Int, after end: Int, _ hits: [Hit]) -> [Range<Int>] {
+    let (kind, link) = veto.parts[part]
+    let ranges: [Range<Int>] =
+      switch kind {
+      case .words: hits.filter { Int($0.lexeme.part) == part }.map(\.range)
+      case .number: numbers.filter { $0.digitCount <= 4 }.map(\.range)
+      }
+    return ranges.filter { range in
+      if range.lowerBound < end { return false }
+      return part == 0 || link == .anywhereLater || text.skippingSpace(end) >= range.lowerBound
+    }
+  }
+
+  /// True if nothing but fillers and punctuation stands before `offset`.
+  private func onlyFillers(before offset: Int) -> Bool {
+    fillersReach(from: 0).contains { text.skippingSpace($0) == offset || $0 == offset }
+  }
+
+  private func onlyFillers(from offset: Int) -> Bool {
+    fillersReach(from: offset).contains(text.count)
+  }
+
+  /// All offsets that fillers and punctuation lead to from `offset`.
+  private func fillersReach(from offset: Int) -> [Int] {
+    var reached = [offset]
+    var next = 0
+    while next < reached.count {
+      var current = reached[next]
+      next += 1
+      while current < text.count, !text.classes[current].isWord { current += 1 }
+      if !reached.contains(current) { reached.append(current) }
+      for hit in hits where hit.start == current && hit.lexeme.role == .filler {
+        if !reached.contains(hit.end) { reached.append(hit.end) }
+      }
+    }
+    return reached
+  }
+}

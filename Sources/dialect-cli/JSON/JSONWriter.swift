@@ -1,0 +1,99 @@
+/// Writes JSON into a buffer of UTF-8.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  mutating func object(_ body: (inout JSONWriter) -> Void) { enclosed("{", "}", body) }
+
+  mutating func array<Element>(_ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void) {
+    enclosed("[", "]") { writer in
+      for element in elements { body(&writer, element) }
+    }
+  }
+
+  mutating func key(_ name: StaticString) {
+    separate()
+    append("\"")
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    append("\":")
+    needsComma = false
+  }
+
+  mutating func value(_ text: String?) {
+    separate()
+    guard let text else { return append("null") }
+    append("\"")
+    for byte in text.utf8 { appendEscaped(byte) }
+    append("\"")
+  }
+
+  mutating func value(_ flag: Bool) {
+    separate()
+    append(flag ? "true" : "false")
+  }
+
+  mutating func value(_ number: Int) {
+    separate()
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  /// Writes a number between 0 and 1 with at most four decimals.
+  mutating func value(fraction: Double) {
+    separate()
+    let scaled = Int((fraction * 10_000).rounded())
+    if scaled >= 10_000 { return append("1.0") }
+    var digits = String(scaled)
+    digits = String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    while digits.utf8.count > 1, digits.last == "0" { digits.removeLast() }
+    append("0.")
+    bytes.append(contentsOf: digits.utf8)
+  }
+
+  mutating func newline() {
+    bytes.append(0x0A)
+    needsComma = false
+  }
+
+  /// Takes over JSON that is written already.
+  mutating func raw(_ json: some Sequence<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  private mutating func enclosed(_ open: StaticString, _ close: StaticString, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    append(open)
+    needsComma = false
+    body(&self)
+    append(close)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func append(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): append("\\\"")
+    case UInt8(ascii: "\\"): append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
+    case 0..<0x20, 0x7F:
+      append("\\u00")
+      for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 48 + digit : 87 + digit) }
+    default: bytes.append(byte)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Dialect
+
+/// A result as a person reads it.
+struct ResultRendering {
+  let style: Style
+
+  func text(of result: ParseResult, alternatives: Int) -> String {
+    var lines: [String] = []
+    if let intent = result.intent {
+      lines.append(style.green(intent.name) + style.dim("  confidence \(percent(result.confidence))"))
+      lines += MarkedPhrase(result.text, slots: slots(of: intent)).lines(style)
+      lines += details(of: intent)
+      for other in result.alternatives.prefix(alternatives) {
+        lines.append(style.dim("or ") + summary(of: other.intent) + style.dim("  \(percent(other.confidence))"))
+      }
+    } else {
+      let reason = result.rejection?.reason.rawValue ?? "other"
+      lines.append(style.yellow("not a call") + ": \(reason)")
+      lines.append("  " + Printable.text(result.text))
+      if let detail = result.rejection?.detail { lines.append(style.dim("  " + Printable.text(detail))) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func percent(_ fraction: Double) -> String { "\(Int((fraction * 100).rounded())) %" }
+
+  private func slots(of intent: CallIntent) -> [MarkedPhrase.Slot] {
+    var slots = intent.contacts.map { MarkedPhrase.Slot(range: $0.range, label: "contact") }
+    if let app = intent.app { slots.append(MarkedPhrase.Slot(range: app.range, label: "app")) }
+    return slots
+  }
+
+  private func details(of intent: CallIntent) -> [String] {
+    var lines: [String] = []
+    for person in intent.contacts {
+      var line = "  contact  " + style.bold(Printable.text(person.handle?.value ?? person.name))
+      if let relationship = person.relationship { line += "  (\(relationship.rawValue)" + owner(person) + ")" }
+      let others = person.candidates.filter { $0 != person.name }
+      if !others.isEmpty { line += style.dim("  or " + others.map(Printable.text).joined(separator: ", ")) }
+      lines.append(line)
+    }
+    if let app = intent.app {
+      lines.append("  app      " + style.bold(Printable.text(app.name)) + (app.registered ? "" : style.dim("  (not registered)")))
+    }
+    if intent.destinationType != .normal { lines.append("  to       " + style.bold(intent.destinationType.rawValue)) }
+    return lines
+  }
+
+  private func owner(_ person: Person) -> String { person.owner.map { " of \(Printable.text($0))" } ?? "" }
+
+  private func summary(of intent: CallIntent) -> String {
+    var parts = [intent.name] + intent.contacts.map { Printable.text($0.handle?.value ?? $0.name) }
+    if let app = intent.app { parts.append("with " + Printable.text(app.name)) }
+    return parts.joined(separator: " ")
+  }
+}
+
+/// Text from outside, safe to print: control characters and bidi controls can't act on the terminal.
+enum Printable {
+  static func text(_ text: String) -> String {
+    var safe = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control: safe.append("\u{FFFD}")
+      case .format where scalar.value != 0x200C && scalar.value != 0x200D: safe.append("\u{FFFD}")
+      default: safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+}
