@@ -17,15 +17,21 @@ let package = Package(
     ),
     .target(name: "ICU", dependencies: ["CICU"]),
     .target(name: "CGrammarTables"),
+    .target(name: "CGoldenPhrases"),
     .target(name: "Dialect", dependencies: ["ICU", "CGrammarTables"]),
     .executableTarget(
       name: "dialect",
       dependencies: [
+        "CGoldenPhrases",
         "Dialect",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/dialect-cli"
+      path: "Sources/dialect-cli",
+      exclude: ["result.schema.json"]
     ),
+    .testTarget(name: "ICUTests", dependencies: ["ICU"]),
+    .testTarget(name: "DialectTests", dependencies: ["Dialect"]),
+    .testTarget(name: "DialectCommandTests", dependencies: ["Dialect", "dialect"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -1,15 +1,48 @@
 #include "CGrammarTables.h"
 
-static const unsigned char es[] = {
-#embed "../../Grammars/es.grammar"
+// One file a table, in alphabetical order. A test compares this list with the folder.
+static const unsigned char ar[] = {
+#embed "../../Grammars/ar.grammar"
 };
 static const unsigned char de[] = {
 #embed "../../Grammars/de.grammar"
 };
+static const unsigned char en[] = {
+#embed "../../Grammars/en.grammar"
+};
+static const unsigned char es[] = {
+#embed "../../Grammars/es.grammar"
+};
+static const unsigned char fi[] = {
+#embed "../../Grammars/fi.grammar"
+};
+static const unsigned char fr[] = {
+#embed "../../Grammars/fr.grammar"
+};
+static const unsigned char ja[] = {
+#embed "../../Grammars/ja.grammar"
+};
+static const unsigned char nl[] = {
+#embed "../../Grammars/nl.grammar"
+};
+static const unsigned char pt[] = {
+#embed "../../Grammars/pt.grammar"
+};
+static const unsigned char sv[] = {
+#embed "../../Grammars/sv.grammar"
+};
 
 static const grammar_table tables[] = {
+    {"ar", ar, sizeof ar},
     {"de", de, sizeof de},
+    {"en", en, sizeof en},
     {"es", es, sizeof es},
+    {"fi", fi, sizeof fi},
+    {"fr", fr, sizeof fr},
+    {"ja", ja, sizeof ja},
+    {"nl", nl, sizeof nl},
+    {"pt", pt, sizeof pt},
+    {"sv", sv, sizeof sv},
 };
 
 size_t grammar_table_count(void) { return sizeof tables / sizeof *tables; }

@@ -36,7 +36,7 @@ extension GoldenPhrase {
     var diagnostics: [GrammarError.Diagnostic] = []
     for statement in source.statements {
       do throws(PatternReader.Failure) {
-        phrases.append(try read(statement.characters[...], file: file))
+        phrases.append(try read(statement.characters[...], file: file, at: statement.position))
       } catch {
         diagnostics.append(source.diagnostic(error.message, at: error.position))
       }
@@ -46,9 +46,8 @@ extension GoldenPhrase {
   }
 
   static func read(
-    _ characters: ArraySlice<SourceText.Character>, file: String
+    _ characters: ArraySlice<SourceText.Character>, file: String, at start: SourceText.Position
   ) throws(PatternReader.Failure) -> GoldenPhrase {
-    let start = characters.first?.position ?? SourceText.Position(line: 1, column: 1)
     guard
       let arrow = characters.indices.first(where: {
         characters[$0].isSyntax("=") && $0 + 1 < characters.endIndex && characters[$0 + 1].isSyntax(">")
@@ -107,7 +106,8 @@ extension GoldenPhrase.Expectation {
 }
 
 extension GoldenPhrase {
-  /// What is wrong with a result, in words, or nil if it is the one wanted.
+  /// What is wrong with a result, in words, or nil if it is the one wanted. Letter case makes no difference:
+  /// a name comes back as it was said.
   public func mismatch(with result: ParseResult) -> String? {
     guard let isVideo = expectation.isVideo else { return mismatchOfRejection(result) }
     guard let intent = result.intent else {
@@ -123,7 +123,8 @@ extension GoldenPhrase {
     }
     let found = intent.contacts.map { describe($0) }
     let wanted = expectation.contacts.map { describe($0) }
-    return found == wanted ? nil : "wanted \(wanted.joined(separator: ", ")), was \(found.joined(separator: ", "))"
+    return found.map { $0.lowercased() } == wanted.map { $0.lowercased() }
+      ? nil : "wanted \(wanted.joined(separator: ", ")), was \(found.joined(separator: ", "))"
   }
 
   private func mismatchOfRejection(_ result: ParseResult) -> String? {

@@ -6,6 +6,8 @@ struct GrammarCompiler {
   private var sourceIndex = 0
   private var classes: [UInt32: LetterClass] = [:]
   private var caseIndices: [String: Int] = [:]
+  /// Kin terms without the diacritics they should have; they stand behind those that are spelled so.
+  private var plainKin: [(units: [UInt32], term: Grammar.KinTerm)] = []
   /// Spellings that were inherited and dropped, by keyword.
   private var dropped: [String: Set<[UInt32]>] = [:]
 
@@ -226,7 +228,7 @@ struct GrammarCompiler {
     case "owner": try addOwners(rest)
     case "emergency-number": addEmergencyNumbers(rest)
     case "not": try addVetoes(rest, at: position)
-    case "example": grammar.examples.append(try GoldenPhrase.read(rest, file: source.file))
+    case "example": grammar.examples.append(try GoldenPhrase.read(rest, file: source.file, at: position))
     default:
       throw Failure(
         message: "\"\(keyword)\" is no statement\(Self.suggestion(for: keyword)); see Grammars/README.md",
@@ -262,47 +264,60 @@ struct GrammarCompiler {
   private mutating func add(
     _ role: Role, _ capability: CallCapability, _ rest: Characters, for keyword: String
   ) throws(Failure) {
-    for pattern in try patterns(rest) {
-      var governs: Int16 = -1
-      var position: Lexeme.Position = []
-      var parts: [(units: [UInt32], sticks: Pattern.Sides)] = []
-      for element in pattern.elements {
-        switch element {
-        case .words(let units, let sticks): parts.append((units, sticks))
-        case .gap: break
-        case .start: position.insert(.start)
-        case .end: position.insert(.end)
-        case .slot(let caseName?): governs = Int16(try index(ofCase: caseName, at: pattern.position))
-        case .slot: break
-        default:
-          throw Failure(message: "\"\(keyword)\" takes words, with \"...\" for a gap", position: pattern.position)
-        }
+    let reader = PatternReader(folding: grammar.folding)
+    for alternative in rest.split(at: "|") {
+      if let parts = try reader.parts(alternative), parts.count > 1 {
+        addSplit(role, capability, parts)
+      } else {
+        for pattern in try reader.patterns(alternative) { try addWords(role, capability, pattern, for: keyword) }
       }
-      if let first = parts.first, dropped[keyword]?.contains(first.units) ?? false, sourceIndex > 0 { continue }
-      var lexeme = Lexeme(
-        role: role, capability: capability, position: position, governs: governs,
-        line: Int32(line(of: pattern.position)))
-      if parts.count > 1, role == .filler {
-        for part in parts {
-          lexeme.sticks = part.sticks
-          insert(part.units, lexeme)
+    }
+  }
+
+  private mutating func addWords(
+    _ role: Role, _ capability: CallCapability, _ pattern: Pattern, for keyword: String
+  ) throws(Failure) {
+    var lexeme = Lexeme(role: role, capability: capability, line: Int32(line(of: pattern.position)))
+    var words: (units: [UInt32], sticks: Pattern.Sides)?
+    for element in pattern.elements {
+      switch element {
+      case .words(let units, let sticks) where words == nil: words = (units, sticks)
+      case .start: lexeme.position.insert(.start)
+      case .end: lexeme.position.insert(.end)
+      case .slot(let caseName?): lexeme.governs = Int16(try index(ofCase: caseName, at: pattern.position))
+      case .slot: break
+      default:
+        throw Failure(message: "\"\(keyword)\" takes words, with \"...\" for a gap", position: pattern.position)
+      }
+    }
+    guard let words else {
+      throw Failure(message: "\"\(keyword)\" needs words", position: pattern.position)
+    }
+    if sourceIndex > 0, dropped[keyword]?.contains(words.units) ?? false { return }
+    lexeme.sticks = words.sticks
+    insert(words.units, lexeme)
+  }
+
+  /// A pattern with gaps: its parts are words, in several spellings each. Fillers need not be complete.
+  private mutating func addSplit(_ role: Role, _ capability: CallCapability, _ parts: [[Pattern]]) {
+    let line = line(of: parts[0][0].position)
+    if role != .filler {
+      grammar.splits.append(
+        SplitPattern(role: role, capability: capability, parts: parts.count, governs: -1, line: line))
+    }
+    for (number, patterns) in parts.enumerated() {
+      for pattern in patterns {
+        guard let words = pattern.onlyWords else { continue }
+        var lexeme = Lexeme(role: role, capability: capability, sticks: words.sticks, line: Int32(line))
+        if role != .filler {
+          lexeme = Lexeme(
+            role: .part, value: Int32(grammar.splits.count - 1), part: UInt8(number), capability: capability,
+            sticks: words.sticks, line: Int32(line))
         }
-      } else if parts.count > 1 {
-        grammar.splits.append(
-          SplitPattern(
-            role: role, capability: capability, parts: parts.count, governs: governs,
-            line: line(of: pattern.position)))
-        for (number, part) in parts.enumerated() {
-          insert(
-            part.units,
-            Lexeme(
-              role: .part, value: Int32(grammar.splits.count - 1), part: UInt8(number), capability: capability,
-              sticks: part.sticks, position: number == 0 ? position.intersection(.start) : [], governs: governs,
-              line: lexeme.line))
+        if number == 0, pattern.elements.contains(where: { if case .start = $0 { true } else { false } }) {
+          lexeme.position = .start
         }
-      } else if let only = parts.first {
-        lexeme.sticks = only.sticks
-        insert(only.units, lexeme)
+        insert(words.units, lexeme)
       }
     }
   }
@@ -427,9 +442,8 @@ struct GrammarCompiler {
           }
           let name = index == 0 && dictionaryForms.count > 1 ? String(scalars: units) : spelling
           let term = Grammar.KinTerm(relationship: relationship, name: name)
-          for spelling in spellings(of: units) where index == 0 || grammar.kin[spelling] == nil {
-            grammar.kin[spelling] = term
-          }
+          if index == 0 || grammar.kin[units] == nil { grammar.kin[units] = term }
+          for spelling in spellings(of: units).dropFirst() { plainKin.append((spelling, term)) }
           insert(units, Lexeme(role: .kin, line: Int32(line(of: pattern.position))))
         }
       }
@@ -512,8 +526,34 @@ struct GrammarCompiler {
           + Rejection.Reason.allCases.map(\.rawValue).joined(separator: " "),
         position: name.first?.position ?? position)
     }
-    for pattern in try patterns(rest.drop { !$0.isSpace }.trimmingSpace()) {
-      try addVeto(reason, pattern)
+    let reader = PatternReader(folding: grammar.folding)
+    for alternative in rest.drop(while: { !$0.isSpace }).trimmingSpace().split(at: "|") {
+      if let parts = try reader.parts(alternative), parts.count > 1 {
+        addSplitVeto(reason, parts)
+      } else {
+        for pattern in try reader.patterns(alternative) { try addVeto(reason, pattern) }
+      }
+    }
+  }
+
+  /// A veto with gaps whose parts are words, in several spellings each.
+  private mutating func addSplitVeto(_ reason: Rejection.Reason, _ parts: [[Pattern]]) {
+    let line = line(of: parts[0][0].position)
+    let first = parts[0].first?.elements ?? []
+    let last = parts[parts.count - 1].first?.elements ?? []
+    grammar.vetoes.append(
+      Veto(
+        reason: reason, parts: parts.map { _ in (.words, .anywhereLater) },
+        startsUtterance: first.contains { if case .start = $0 { true } else { false } },
+        endsUtterance: last.contains { if case .end = $0 { true } else { false } }, line: line))
+    for (number, patterns) in parts.enumerated() {
+      for words in patterns.compactMap(\.onlyWords) {
+        insert(
+          words.units,
+          Lexeme(
+            role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(number), sticks: words.sticks,
+            line: Int32(line)))
+      }
     }
   }
 
@@ -603,6 +643,7 @@ struct GrammarCompiler {
   }
 
   private mutating func finish() {
+    for (units, term) in plainKin where grammar.kin[units] == nil { grammar.kin[units] = term }
     for index in grammar.cases.indices {
       let endings = grammar.cases[index].endings.enumerated()
       grammar.cases[index].endings = endings.sorted {

@@ -17,6 +17,19 @@ struct Pattern: Sendable {
     case call
     /// `<kin>`
     case kin
+
+    var isWordOrEnd: Bool {
+      switch self {
+      case .words, .start, .end: true
+      default: false
+      }
+    }
+  }
+
+  /// The one run of words, and on which sides it sticks.
+  var onlyWords: (units: [UInt32], sticks: Sides)? {
+    for case .words(let units, let sticks) in elements { return (units, sticks) }
+    return nil
   }
 
   struct Sides: OptionSet, Sendable {
@@ -55,6 +68,26 @@ struct PatternReader {
       if !pattern.elements.isEmpty { patterns.append(pattern) }
     }
     return patterns
+  }
+
+  /// The parts of an alternative between its gaps, each with all patterns that it stands for; nil if the
+  /// parts are not just words, so that the alternative has to be taken as a whole.
+  ///
+  /// Options multiply within a part only: `(add/invite) ... (call/meeting)` is four spellings, not four patterns.
+  func parts(_ alternative: ArraySlice<SourceText.Character>) throws(Failure) -> [[Pattern]]? {
+    var parts: [[Pattern]] = []
+    for text in alternative.splitAtGaps() {
+      guard let first = text.first else { continue }
+      var patterns: [Pattern] = []
+      for expansion in try expansions(text, at: first.position) {
+        let pattern = Pattern(elements: try elements(expansion[...].trimmingSpace()), position: first.position)
+        let wordCount = pattern.elements.filter { if case .words = $0 { true } else { false } }.count
+        guard wordCount == 1, pattern.elements.allSatisfy(\.isWordOrEnd) else { return nil }
+        patterns.append(pattern)
+      }
+      parts.append(patterns)
+    }
+    return parts
   }
 
   private typealias Characters = [SourceText.Character]
@@ -204,5 +237,28 @@ struct PatternReader {
     if sticks.contains(.left), !units.isEmpty { units.removeFirst() }
     if sticks.contains(.right), !units.isEmpty { units.removeLast() }
     return units
+  }
+}
+
+extension ArraySlice<SourceText.Character> {
+  /// The parts between `...` outside parentheses.
+  fileprivate func splitAtGaps() -> [Self] {
+    var parts: [Self] = []
+    var depth = 0
+    var start = startIndex
+    var index = startIndex
+    while index < endIndex {
+      if self[index].isSyntax("(") { depth += 1 }
+      if self[index].isSyntax(")") { depth -= 1 }
+      let isGap = self[index].isSyntax("…") || self[index...].prefix(3).filter({ $0.isSyntax(".") }).count == 3
+      guard depth == 0, isGap else {
+        index += 1
+        continue
+      }
+      parts.append(self[start..<index].trimmingSpace())
+      index += self[index].isSyntax("…") ? 1 : 3
+      start = index
+    }
+    return parts + [self[start...].trimmingSpace()]
   }
 }

@@ -81,7 +81,7 @@ struct HitFinder {
         if found.sticks.contains(.right) {
           guard end < text.count, text.classes[end].isWord || text.classes[end] == .space else { return }
           prefixEnds[text.skippingSpace(end)] = true
-        } else if !mayEnd {
+        } else if !mayEnd || (found.role == .veto && !text.edges[end].contains(.end)) {
           return
         }
         hits.append(Hit(start: start, end: end, lexeme: found))

@@ -353,7 +353,7 @@ struct ReadingSearch {
     next.phase = .openApp
     next.marker = -1
     step(next, .app, Cost.markedApp)
-    guard isRegistered, text.edges[hit.end].contains(.end) else { return }
+    guard isRegistered else { return }
     next.phase = .free
     next.said.insert(.app)
     if mayStandBare(grammar.bareApps, state) { step(next, .app, Cost.bareApp) }

@@ -11,7 +11,7 @@ struct VetoCheck {
     let range: Range<Int>
   }
 
-  /// The first veto that stands.
+  /// The veto that stands; of several, the longest.
   func finding() -> Finding? {
     var partial: [Int: [Hit]] = [:]
     var findings: [Finding] = []
@@ -28,7 +28,30 @@ struct VetoCheck {
       let veto = grammar.vetoes[index]
       if let range = match(veto, part: 0, after: 0, hits) { findings.append(Finding(veto: veto, range: range)) }
     }
-    return findings.min { ($0.range.lowerBound, $0.veto.line) < ($1.range.lowerBound, $1.veto.line) }
+    let corrections = corrections()
+    findings.removeAll { finding in
+      finding.veto.reason == .negation && corrections.contains { $0.overlaps(finding.range) }
+    }
+    return findings.min { ($1.range.count, $0.veto.line) < ($0.range.count, $1.veto.line) }
+  }
+
+  /// Where somebody is named who is not meant, so that a negation belongs to them: *not Tom but Tim*.
+  private func corrections() -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for hit in hits where hit.lexeme.role == .markerBefore || hit.lexeme.role == .markerAfter {
+      let marker = grammar.markers[Int(hit.lexeme.value)]
+      guard marker.slot == .instead else { continue }
+      if !(marker.hasWordsBefore && marker.hasWordsAfter) {
+        ranges.append(hit.range)
+      } else if hit.lexeme.role == .markerBefore,
+        let end = hits.first(where: {
+          $0.lexeme.role == .markerAfter && $0.lexeme.value == hit.lexeme.value && $0.start > hit.end
+        })
+      {
+        ranges.append(hit.start..<end.end)
+      }
+    }
+    return ranges
   }
 
   /// True if a longer word or phrase with another role stands over the hit.

@@ -196,6 +196,7 @@ private struct UnitBuilder {
   }
 
   private mutating func classify(_ scalar: UInt32, _ source: Range<Int32>) {
+    if scalar == 0x2BC { return appendPunctuation(0x27, source) }  // ŉ folds to ʼn
     let properties = ScalarProperties(of: scalar)
     switch properties.kind {
     case .letter: appendWord(scalar, .letter, source)

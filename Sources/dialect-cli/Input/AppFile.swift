@@ -3,7 +3,11 @@ import Dialect
 /// A file of apps: `[{"name", "aliases"?, "identifier"?, "supports"?: ["audio", "video"]}]`.
 enum AppFile {
   static func read(_ path: String) throws(InputError) -> [App] {
-    let bytes = try File.read(path)
+    try apps(in: File.read(path), from: path)
+  }
+
+  /// The apps in a text of JSON; errors name `path`.
+  static func apps(in bytes: [UInt8], from path: String) throws(InputError) -> [App] {
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONReader.read(bytes)
