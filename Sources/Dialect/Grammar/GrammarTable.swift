@@ -43,6 +43,9 @@ public struct GrammarTable: Sendable {
   /// The language tag that the table states.
   public var language: String { grammar.language }
 
+  /// How many spellings of words and phrases the table holds, options counted out.
+  public var spellingCount: Int { grammar.lexemes.count }
+
   /// The examples in the table.
   public var examples: [GoldenPhrase] { grammar.examples }
 }

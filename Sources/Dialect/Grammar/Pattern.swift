@@ -57,7 +57,7 @@ struct PatternReader {
   }
 
   /// The most patterns that the options of one alternative may make.
-  private static let limit = 4096
+  private static let limit = 1000
 
   /// All patterns that an alternative stands for.
   func patterns(_ alternative: ArraySlice<SourceText.Character>) throws(Failure) -> [Pattern] {
@@ -115,7 +115,7 @@ struct PatternReader {
       }
     }
     guard results.count <= Self.limit else {
-      throw Failure(message: "these options make more than \(Self.limit) patterns", position: position)
+      throw Failure(message: "these options make more than \(Self.limit) patterns; write several, or a gap: send ... message", position: position)
     }
     return results
   }

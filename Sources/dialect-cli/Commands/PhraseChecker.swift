@@ -25,8 +25,9 @@ struct PhraseChecker {
   mutating func check(files: [String]) {
     var tables: [String: GrammarTable] = [:]
     for path in files where path.hasSuffix(".grammar") {
-      check(path) {
+      check(path) { [isQuiet] in
         let table = try GrammarFiles.table(at: path)
+        if !isQuiet { StandardStream.output.write("\(path): \(table.spellingCount) spellings\n") }
         tables[GrammarFiles.name(of: path)] = table
         return (table, table.language, table.examples)
       }

@@ -1,0 +1,63 @@
+import Foundation
+
+/// The command, run as a process.
+enum Command {
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let error: String
+
+    /// The lines of standard output.
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+  }
+
+  static func run(_ arguments: String..., input: Data = Data(), environment: [String: String] = [:]) throws -> Outcome {
+    try run(arguments, input: input, environment: environment)
+  }
+
+  static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8"].merging(environment) { $1 }
+    let output = Pipe()
+    let error = Pipe()
+    let inputFile = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try input.write(to: inputFile)
+    defer { try? FileManager.default.removeItem(at: inputFile) }
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    let outputData = output.fileHandleForReading.readDataToEndOfFile()
+    let errorData = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: outputData, as: UTF8.self),
+      error: String(decoding: errorData, as: UTF8.self))
+  }
+
+  /// The root of the repository.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The build places the command beside the test bundle.
+  private static let executable: URL = {
+    let test = URL(fileURLWithPath: CommandLine.arguments[0])
+    for folder in [test.deletingLastPathComponent(), root.appendingPathComponent(".build/debug")] {
+      let candidate = folder.appendingPathComponent("dialect")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+    }
+    return root.appendingPathComponent(".build/debug/dialect")
+  }()
+
+  /// Writes a file for the time of `body`.
+  static func withFile<T>(_ text: String, name: String = "file", _ body: (String) throws -> T) throws -> T {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: url)
+    return try body(url.path)
+  }
+}

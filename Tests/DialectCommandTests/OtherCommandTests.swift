@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("dialect explain, check, locales")
+struct OtherCommandTests {
+  @Test func explainNamesRolesAndRules() throws {
+    let outcome = try Command.run("explain", "-l", "fi", "--app", "WhatsApp", "Soita WhatsAppilla Antille")
+    #expect(outcome.status == 0)
+    for words in ["call verb", "known", "contact", "together"] { #expect(outcome.output.contains(words)) }
+  }
+
+  @Test func explainSaysWhyNot() throws {
+    let outcome = try Command.run("explain", "-l", "en", "remind me to call mum")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("not reminder"))
+  }
+
+  @Test func checkTellsEveryMistakeOfATable() throws {
+    let table = "language xx\ncal ring\ncontact to\ncontact _:dative\nkin farther dad\nnot remainder remind me\n"
+    try Command.withFile(table, name: "xx.grammar") { path in
+      let outcome = try Command.run("check", path)
+      #expect(outcome.status == 1)
+      #expect(outcome.lines.filter { $0.hasPrefix(path) }.count == 5)
+      #expect(outcome.output.contains("\(path):2:1: \"cal\" is no statement; did you mean \"call\"?"))
+    }
+  }
+
+  @Test func checkRunsPhrasesWithATable() throws {
+    let phrases = "call Bob => audio; contact Bob\ncall Bob => video; contact Bob\n"
+    try Command.withFile(phrases, name: "en.phrases") { path in
+      let outcome = try Command.run("check", path)
+      #expect(outcome.status == 1)
+      #expect(outcome.lines.first == "\(path):2: call Bob")
+      #expect(outcome.lines.last == "\(path): 1 of 2 as wanted")
+    }
+  }
+
+  @Test func checkPassesAllThatIsBuiltIn() throws {
+    let outcome = try Command.run("check", "--quiet")
+    #expect(outcome.output == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func localesAreAtLeastTwentyFive() throws {
+    let outcome = try Command.run("locales")
+    #expect(outcome.lines.count >= 25)
+  }
+
+  @Test func helpAndVersionAreNoErrors() throws {
+    let help = try Command.run("--help")
+    #expect(help.status == 0 && help.output.contains("EXAMPLES"))
+    let version = try Command.run("--version")
+    #expect(version.status == 0 && version.output.contains("."))
+    let completions = try Command.run("--generate-completion-script", "bash")
+    #expect(completions.status == 0 && completions.output.contains("dialect"))
+  }
+
+  @Test func noCommandShowsHelp() throws {
+    #expect(try Command.run().output.contains("USAGE"))
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@Suite("dialect parse")
+struct ParseCommandTests {
+  private let schema = try! JSONSchema(
+    contentsOf: Command.root.appendingPathComponent("Sources/dialect-cli/result.schema.json"))
+
+  private func object(_ json: String) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+  }
+
+  @Test func marksTheSlotsForPeople() throws {
+    let outcome = try Command.run("parse", "--locale", "fi", "--app", "WhatsApp", "Soita WhatsAppilla Antille")
+    #expect(outcome.status == 0)
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix("startAudioCall  confidence "))
+    #expect(lines[1] == "  Soita WhatsAppilla Antille")
+    #expect(lines[2] == "        ──────────── ───────")
+    #expect(lines[3] == "        app          contact")
+    #expect(outcome.error.isEmpty)
+  }
+
+  @Test func alignsWideCharacters() throws {
+    let outcome = try Command.run("parse", "--locale", "ja", "--app", "LINE", "LINEで山田にビデオ電話")
+    #expect(outcome.lines[1...3] == ["  LINEで山田にビデオ電話", "  ────  ────", "  app   contact"])
+  }
+
+  @Test func namesSlotsOfRightToLeftTextInWords() throws {
+    let outcome = try Command.run("parse", "--locale", "he", "תתקשר לדנה")
+    #expect(outcome.lines.contains("  contact: \u{2068}דנה\u{2069}"))
+  }
+
+  @Test func printsTheContract() throws {
+    let outcome = try Command.run(
+      "parse", "--locale", "fi", "--app", "WhatsApp", "--json", "Soita WhatsAppilla Antille")
+    try schema.validate(Data(outcome.output.utf8))
+    let result = try object(outcome.output)
+    #expect(result["intent"] as? String == "startAudioCall")
+    #expect(result["capability"] as? String == "unstated")
+    let app = try #require(result["app"] as? [String: Any])
+    #expect(app["surface"] as? String == "WhatsAppilla")
+    #expect(app["range"] as? [Int] == [6, 18])
+    let contacts = try #require(result["contacts"] as? [[String: Any]])
+    #expect(contacts[0]["name"] as? String == "Antti")
+    #expect(contacts[0]["candidates"] as? [String] == ["Antti", "Anti"])
+    #expect(contacts[0]["range"] as? [Int] == [19, 26])
+  }
+
+  @Test func videoIsFirstWhereTheAppCanDoNothingElse() throws {
+    try Command.withFile(#"[{"name": "Eye", "supports": ["video"]}, {"name": "Both"}]"#) { apps in
+      let only = try object(Command.run("parse", "-l", "en", "--apps", apps, "--json", "call Bob on Eye").output)
+      #expect(only["intent"] as? String == "startVideoCall")
+      let both = try object(Command.run("parse", "-l", "en", "--apps", apps, "--json", "call Bob on Both").output)
+      #expect(both["intent"] as? String == "startAudioCall")
+      let alternatives = try #require(both["alternatives"] as? [[String: Any]])
+      #expect(alternatives.contains { $0["intent"] as? String == "startVideoCall" })
+    }
+  }
+
+  @Test func whatIsNoCallEndsWithOne() throws {
+    let outcome = try Command.run("parse", "--locale", "en", "remind me to call mum at six")
+    #expect(outcome.status == 1)
+    #expect(outcome.lines[0] == "not a call: reminder")
+  }
+
+  @Test(arguments: [
+    (["parse", "--locale", "tlh", "x"], "no grammar serves the locale \"tlh\""),
+    (["parse", "--locale", "!", "x"], "no grammar serves the locale \"!\""),
+    (["parse", "--locale", "en", "  "], "the utterance is empty"),
+    (["parse", "--apps", "/nonexistent/apps.json", "x"], "/nonexistent/apps.json: No such file or directory"),
+    (["parse", "--locale", "en", String(repeating: "a", count: 4097)], "the utterance has 4097 bytes; the limit is 4096"),
+    (["parse", "--json", "--jsonl", "x"], "--json and --jsonl exclude each other"),
+    (["parse", "--frobnicate"], "Unknown option '--frobnicate'"),
+  ])
+  func wrongInputEndsWithTwo(arguments: [String], message: String) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains(message))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("[{}]", "app 1: a \"name\" is wanted"), ("{", "a key is missing at byte 1"),
+    (#"[{"name": "A", "supports": ["smell"]}]"#, "app 1: \"supports\" may be \"audio\" and \"video\", not \"smell\""),
+    (#"[{"name": "A", "aliases": [1]}]"#, "app 1: \"aliases\" holds something that is no text"),
+  ])
+  func malformedAppFilesAreNamed(text: String, message: String) throws {
+    try Command.withFile(text, name: "apps.json") { path in
+      let outcome = try Command.run("parse", "-l", "en", "--apps", path, "call Bob")
+      #expect(outcome.status == 2)
+      #expect(outcome.error == "\(path): \(message)\n")
+    }
+  }
+
+  @Test func invalidUTF8IsNoUtterance() throws {
+    let outcome = try Command.run("parse", "-l", "en", input: Data([0x63, 0xFF, 0xFE]))
+    #expect(outcome.status == 2)
+    #expect(outcome.error == "standard input is no valid UTF-8\n")
+  }
+
+  @Test func readsAnUtteranceFromStandardInput() throws {
+    #expect(try Command.run("parse", "-l", "en", input: Data("call Bob\n".utf8)).status == 0)
+  }
+
+  @Test func noColourGoesIntoPipes() throws {
+    let outcome = try Command.run("parse", "-l", "en", "call Bob", environment: ["TERM": "xterm-256color"])
+    #expect(!outcome.output.contains("\u{1B}"))
+  }
+
+  @Test func controlCharactersDontReachTheTerminal() throws {
+    let outcome = try Command.run("parse", "-l", "en", "call Bob\u{1B}[31m\u{7}")
+    #expect(!outcome.output.contains("\u{1B}"))
+    #expect(!outcome.output.contains("\u{7}"))
+  }
+
+  @Test func brokenLinesDontStopTheOthers() throws {
+    var input = Data(#"{"id": "1", "locale": "en", "text": "call Bob"}"#.utf8 + [0x0A])
+    input += Data("{broken\n".utf8)
+    input += Data(#"{"id": 3, "locale": "en", "text": "\ud800"}"#.utf8 + [0x0A])
+    input += Data(#"{"id": 4, "locale": "en", "text": ""#.utf8 + [0xFF] + #""}"#.utf8 + [0x0A])
+    input += Data(#"{"id": [5], "locale": "xx", "text": "call Bob"}"#.utf8 + [0x0A, 0x0A])
+    input += Data(#"{"id": 6, "locale": "en"}"#.utf8 + [0x0A])
+    input += Data((#"{"id": 7, "locale": "en", "text": ""# + String(repeating: "é", count: 3000) + "\"}\n").utf8)
+    input += Data(#"{"id": 8, "locale": "en", "text": ""}"#.utf8 + [0x0A])
+    input += Data(#"{"id": "9", "locale": "en", "text": "call 👨‍👩‍👧 Ann\u202e"}"#.utf8)
+    let outcome = try Command.run("parse", "--jsonl", input: input)
+    #expect(outcome.status == 0)
+    let lines = outcome.lines
+    #expect(lines.count == 9)
+    for line in lines { try schema.validate(Data(line.utf8)) }
+    let objects = try lines.map(object)
+    #expect(objects[0]["intent"] as? String == "startAudioCall")
+    #expect(objects[1]["error"] as? String == "a key is missing at byte 1")
+    #expect((objects[2]["error"] as? String)?.hasPrefix("a lone surrogate is no text") ?? false)
+    #expect((objects[3]["error"] as? String)?.hasPrefix("invalid UTF-8 in a string") ?? false)
+    #expect(objects[4]["error"] as? String == "no grammar serves the locale \"xx\"")
+    #expect(objects[5]["error"] as? String == "\"text\" is missing")
+    #expect(objects[6]["error"] as? String == "the utterance has 6000 bytes; the limit is 4096")
+    #expect(objects[7]["rejection"] is [String: Any])
+    #expect(objects[8]["intent"] as? String == "startAudioCall")
+  }
+}
