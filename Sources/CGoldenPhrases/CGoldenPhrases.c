@@ -7,10 +7,38 @@ static const unsigned char apps_json[] = {
 static const unsigned char ar_phrases[] = {
 #embed "../../Phrases/ar.phrases"
 };
+static const unsigned char de_phrases[] = {
+#embed "../../Phrases/de.phrases"
+};
+static const unsigned char es_phrases[] = {
+#embed "../../Phrases/es.phrases"
+};
+static const unsigned char fr_phrases[] = {
+#embed "../../Phrases/fr.phrases"
+};
+static const unsigned char ja_phrases[] = {
+#embed "../../Phrases/ja.phrases"
+};
+static const unsigned char nl_phrases[] = {
+#embed "../../Phrases/nl.phrases"
+};
+static const unsigned char pt_phrases[] = {
+#embed "../../Phrases/pt.phrases"
+};
+static const unsigned char sv_phrases[] = {
+#embed "../../Phrases/sv.phrases"
+};
 
 static const golden_file files[] = {
     {"apps.json", apps_json, sizeof apps_json},
     {"ar.phrases", ar_phrases, sizeof ar_phrases},
+    {"de.phrases", de_phrases, sizeof de_phrases},
+    {"es.phrases", es_phrases, sizeof es_phrases},
+    {"fr.phrases", fr_phrases, sizeof fr_phrases},
+    {"ja.phrases", ja_phrases, sizeof ja_phrases},
+    {"nl.phrases", nl_phrases, sizeof nl_phrases},
+    {"pt.phrases", pt_phrases, sizeof pt_phrases},
+    {"sv.phrases", sv_phrases, sizeof sv_phrases},
 };
 
 size_t golden_file_count(void) { return sizeof files / sizeof *files; }

@@ -4,6 +4,9 @@
 static const unsigned char ar[] = {
 #embed "../../Grammars/ar.grammar"
 };
+static const unsigned char da[] = {
+#embed "../../Grammars/da.grammar"
+};
 static const unsigned char de[] = {
 #embed "../../Grammars/de.grammar"
 };
@@ -18,6 +21,9 @@ static const unsigned char fi[] = {
 };
 static const unsigned char fr[] = {
 #embed "../../Grammars/fr.grammar"
+};
+static const unsigned char he[] = {
+#embed "../../Grammars/he.grammar"
 };
 static const unsigned char ja[] = {
 #embed "../../Grammars/ja.grammar"
@@ -34,11 +40,13 @@ static const unsigned char sv[] = {
 
 static const grammar_table tables[] = {
     {"ar", ar, sizeof ar},
+    {"da", da, sizeof da},
     {"de", de, sizeof de},
     {"en", en, sizeof en},
     {"es", es, sizeof es},
     {"fi", fi, sizeof fi},
     {"fr", fr, sizeof fr},
+    {"he", he, sizeof he},
     {"ja", ja, sizeof ja},
     {"nl", nl, sizeof nl},
     {"pt", pt, sizeof pt},

@@ -25,7 +25,10 @@ public struct Explanation: Sendable {
     public let cost: Int
   }
 
-  init(result: ParseResult, text: FoldedText, grammar: Grammar, reading: Reading?, veto: VetoCheck.Finding?) {
+  init(
+    result: ParseResult, text: FoldedText, grammar: Grammar, reading: Reading?,
+    veto: VetoCheck.Finding?
+  ) {
     self.result = result
     var steps: [Step] = []
     if let veto {
@@ -33,14 +36,16 @@ public struct Explanation: Sendable {
       steps.append(
         Step(
           surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
-          role: "not \(veto.veto.reason.rawValue)", rule: grammar.rule(atLine: Int32(veto.veto.line)), cost: 0))
+          role: "not \(veto.veto.reason.rawValue)",
+          rule: grammar.rule(atLine: Int32(veto.veto.line)), cost: 0))
     }
     for step in reading?.steps ?? [] {
       let range = text.trimmed(Int(step.start)..<Int(step.end))
       steps.append(
         Step(
           surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
-          role: step.roleName(in: grammar), rule: step.lexeme.map { grammar.rule(atLine: $0.line) } ?? "",
+          role: step.roleName(in: grammar),
+          rule: step.lexeme.map { grammar.rule(atLine: $0.line) } ?? "",
           cost: Int(step.cost)))
     }
     self.steps = steps

@@ -26,7 +26,9 @@ public struct PhraseParser: Sendable {
   ///   - apps: The apps that may be named.
   /// - Throws: `DialectError.unknownLocale` if no table serves the locale.
   public init(locale: String, apps: [App] = []) throws(DialectError) {
-    guard let identifier = try? LocaleIdentifier(locale), let name = GrammarCatalogue.name(for: identifier) else {
+    guard let identifier = try? LocaleIdentifier(locale),
+      let name = GrammarCatalogue.name(for: identifier)
+    else {
       throw .unknownLocale(locale)
     }
     do {
@@ -58,13 +60,15 @@ public struct PhraseParser: Sendable {
     let text = FoldedText(utterance, folding: grammar.folding)
     let finder = HitFinder(text, grammar, apps)
     let numbers = NumberScanner(text: text, hits: finder.hits).spans()
-    let veto = VetoCheck(text: text, grammar: grammar, hits: finder.hits, numbers: numbers).finding()
+    let veto = VetoCheck(text: text, grammar: grammar, hits: finder.hits, numbers: numbers)
+      .finding()
     var search = ReadingSearch(text, grammar, finder, numbers, registeredApps: apps.registeredCount)
     let readings = veto == nil ? search.readings() : []
     let resolver = NameResolver(text: text, grammar: grammar, numbers: numbers, region: region)
     let builder = IntentBuilder(text: text, grammar: grammar, apps: apps, resolver: resolver)
     let judgement = Judgement(text: text, grammar: grammar, hits: finder.hits, builder: builder)
     let result = judgement.result(of: readings, veto, locale: locale, utterance: utterance)
-    return Explanation(result: result, text: text, grammar: grammar, reading: readings.first, veto: veto)
+    return Explanation(
+      result: result, text: text, grammar: grammar, reading: readings.first, veto: veto)
   }
 }

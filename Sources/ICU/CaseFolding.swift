@@ -11,7 +11,9 @@ public enum CaseFolding {
   ///
   /// Scalars that ICU can't fold are handed over as they are.
   @inline(__always)
-  public static func fold(_ scalars: [UInt32], emit: (_ folded: UInt32, _ source: Range<Int>) -> Void) {
+  public static func fold(
+    _ scalars: [UInt32], emit: (_ folded: UInt32, _ source: Range<Int>) -> Void
+  ) {
     var start = 0
     while start < scalars.count {
       let properties = ScalarProperties(of: scalars[start])
@@ -36,10 +38,13 @@ public enum CaseFolding {
   }
 
   private typealias Transform = (
-    UnsafePointer<UInt16>?, Int32, UnsafeMutablePointer<UInt16>?, Int32, UnsafeMutablePointer<cicu_status>?
+    UnsafePointer<UInt16>?, Int32, UnsafeMutablePointer<UInt16>?, Int32,
+    UnsafeMutablePointer<cicu_status>?
   ) -> Int32
 
-  private static func transformed(_ scalars: ArraySlice<UInt32>, by transform: Transform) -> [UInt32] {
+  private static func transformed(_ scalars: ArraySlice<UInt32>, by transform: Transform)
+    -> [UInt32]
+  {
     let source = UTF16Text(scalars)
     // No scalar has a longer compatibility decomposition than U+FDFA, which becomes 18 code units.
     var capacity = source.units.count * 4 + 18

@@ -32,7 +32,8 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
     let maximal = part(CICU_MAXIMAL, of: tag)
     let language = language
     var tags = [tag, maximal]
-    for subtag in [part(CICU_REGION, of: maximal), part(CICU_SCRIPT, of: maximal)] where !subtag.isEmpty {
+    for subtag in [part(CICU_REGION, of: maximal), part(CICU_SCRIPT, of: maximal)]
+    where !subtag.isEmpty {
       tags.append("\(language)-\(subtag)")
     }
     var parent = tag
@@ -56,7 +57,8 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
     (try? Self.derive(tag, step)) ?? ""
   }
 
-  private static func derive(_ locale: String, _ step: cicu_locale_step) throws(ICUError) -> String {
+  private static func derive(_ locale: String, _ step: cicu_locale_step) throws(ICUError) -> String
+  {
     var status: cicu_status = 0
     let capacity: Int32 = 160
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(capacity)) { buffer, count in

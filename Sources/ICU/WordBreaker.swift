@@ -33,7 +33,9 @@ public struct WordBreaker: ~Copyable {
     var unit = 0
     for (index, scalar) in scalars.enumerated() {
       unit += scalar < 0x10000 ? 1 : 2
-      if boundaries.count < units.count, units[boundaries.count] == unit { boundaries.append(index + 1) }
+      if boundaries.count < units.count, units[boundaries.count] == unit {
+        boundaries.append(index + 1)
+      }
     }
     return boundaries
   }

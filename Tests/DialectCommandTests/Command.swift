@@ -11,15 +11,21 @@ enum Command {
     var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  static func run(_ arguments: String..., input: Data = Data(), environment: [String: String] = [:]) throws -> Outcome {
+  static func run(_ arguments: String..., input: Data = Data(), environment: [String: String] = [:])
+    throws -> Outcome
+  {
     try run(arguments, input: input, environment: environment)
   }
 
-  static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:]) throws -> Outcome {
+  static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:])
+    throws -> Outcome
+  {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8"].merging(environment) { $1 }
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8"].merging(environment) {
+      $1
+    }
     let output = Pipe()
     let error = Pipe()
     let inputFile = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -38,7 +44,8 @@ enum Command {
   }
 
   /// The root of the repository.
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
 
   /// The build places the command beside the test bundle.
@@ -52,7 +59,9 @@ enum Command {
   }()
 
   /// Writes a file for the time of `body`.
-  static func withFile<T>(_ text: String, name: String = "file", _ body: (String) throws -> T) throws -> T {
+  static func withFile<T>(_ text: String, name: String = "file", _ body: (String) throws -> T)
+    throws -> T
+  {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -41,10 +41,13 @@ struct JSONSchema {
         try demand(names.contains { isType($0, value) }, path, "is no \(names)")
       case "enum":
         let choices = try Self.unwrap(argument as? [Any])
-        try demand(choices.contains { ($0 as AnyObject).isEqual(value) }, path, "is none of \(choices)")
+        try demand(
+          choices.contains { ($0 as AnyObject).isEqual(value) }, path, "is none of \(choices)")
       case "required":
         let keys = Set((value as? [String: Any] ?? [:]).keys)
-        for key in try Self.unwrap(argument as? [String]) { try demand(keys.contains(key), path, "has no \(key)") }
+        for key in try Self.unwrap(argument as? [String]) {
+          try demand(keys.contains(key), path, "has no \(key)")
+        }
       case "properties":
         let properties = try Self.unwrap(argument as? [String: [String: Any]])
         for (key, member) in value as? [String: Any] ?? [:] {
@@ -52,19 +55,28 @@ struct JSONSchema {
         }
       case "additionalProperties":
         let properties = schema["properties"] as? [String: Any] ?? [:]
-        for key in (value as? [String: Any] ?? [:]).keys { try demand(properties[key] != nil, path, "has \(key)") }
+        for key in (value as? [String: Any] ?? [:]).keys {
+          try demand(properties[key] != nil, path, "has \(key)")
+        }
       case "items":
         for (index, element) in (value as? [Any] ?? []).enumerated() {
           try validate(element, Self.unwrap(argument as? [String: Any]), "\(path)[\(index)]")
         }
-      case "minItems": try demand((value as? [Any] ?? []).count >= argument as? Int ?? 0, path, "is too short")
-      case "maxItems": try demand((value as? [Any] ?? []).count <= argument as? Int ?? 0, path, "is too long")
-      case "minimum": try demand((value as? NSNumber)?.doubleValue ?? 0 >= argument as? Double ?? 0, path, "is too low")
-      case "maximum": try demand((value as? NSNumber)?.doubleValue ?? 0 <= argument as? Double ?? 0, path, "is too high")
+      case "minItems":
+        try demand((value as? [Any] ?? []).count >= argument as? Int ?? 0, path, "is too short")
+      case "maxItems":
+        try demand((value as? [Any] ?? []).count <= argument as? Int ?? 0, path, "is too long")
+      case "minimum":
+        try demand(
+          (value as? NSNumber)?.doubleValue ?? 0 >= argument as? Double ?? 0, path, "is too low")
+      case "maximum":
+        try demand(
+          (value as? NSNumber)?.doubleValue ?? 0 <= argument as? Double ?? 0, path, "is too high")
       case "pattern":
         let text = value as? String ?? ""
         let pattern = try Self.unwrap(argument as? String)
-        try demand(text.range(of: pattern, options: .regularExpression) != nil, path, "is not as \(pattern)")
+        try demand(
+          text.range(of: pattern, options: .regularExpression) != nil, path, "is not as \(pattern)")
       default: throw Violation(path: path, message: "the keyword \(keyword) is not understood")
       }
     }

@@ -4,9 +4,12 @@ import Testing
 @Suite("dialect explain, check, locales")
 struct OtherCommandTests {
   @Test func explainNamesRolesAndRules() throws {
-    let outcome = try Command.run("explain", "-l", "fi", "--app", "WhatsApp", "Soita WhatsAppilla Antille")
+    let outcome = try Command.run(
+      "explain", "-l", "fi", "--app", "WhatsApp", "Soita WhatsAppilla Antille")
     #expect(outcome.status == 0)
-    for words in ["call verb", "known", "contact", "together"] { #expect(outcome.output.contains(words)) }
+    for words in ["call verb", "known", "contact", "together"] {
+      #expect(outcome.output.contains(words))
+    }
   }
 
   @Test func explainSaysWhyNot() throws {
@@ -16,12 +19,14 @@ struct OtherCommandTests {
   }
 
   @Test func checkTellsEveryMistakeOfATable() throws {
-    let table = "language xx\ncal ring\ncontact to\ncontact _:dative\nkin farther dad\nnot remainder remind me\n"
+    let table =
+      "language xx\ncal ring\ncontact to\ncontact _:dative\nkin farther dad\nnot remainder remind me\n"
     try Command.withFile(table, name: "xx.grammar") { path in
       let outcome = try Command.run("check", path)
       #expect(outcome.status == 1)
       #expect(outcome.lines.filter { $0.hasPrefix(path) }.count == 5)
-      #expect(outcome.output.contains("\(path):2:1: \"cal\" is no statement; did you mean \"call\"?"))
+      #expect(
+        outcome.output.contains("\(path):2:1: \"cal\" is no statement; did you mean \"call\"?"))
     }
   }
 

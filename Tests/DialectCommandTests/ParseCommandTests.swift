@@ -11,7 +11,8 @@ struct ParseCommandTests {
   }
 
   @Test func marksTheSlotsForPeople() throws {
-    let outcome = try Command.run("parse", "--locale", "fi", "--app", "WhatsApp", "Soita WhatsAppilla Antille")
+    let outcome = try Command.run(
+      "parse", "--locale", "fi", "--app", "WhatsApp", "Soita WhatsAppilla Antille")
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix("startAudioCall  confidence "))
@@ -49,9 +50,11 @@ struct ParseCommandTests {
 
   @Test func videoIsFirstWhereTheAppCanDoNothingElse() throws {
     try Command.withFile(#"[{"name": "Eye", "supports": ["video"]}, {"name": "Both"}]"#) { apps in
-      let only = try object(Command.run("parse", "-l", "en", "--apps", apps, "--json", "call Bob on Eye").output)
+      let only = try object(
+        Command.run("parse", "-l", "en", "--apps", apps, "--json", "call Bob on Eye").output)
       #expect(only["intent"] as? String == "startVideoCall")
-      let both = try object(Command.run("parse", "-l", "en", "--apps", apps, "--json", "call Bob on Both").output)
+      let both = try object(
+        Command.run("parse", "-l", "en", "--apps", apps, "--json", "call Bob on Both").output)
       #expect(both["intent"] as? String == "startAudioCall")
       let alternatives = try #require(both["alternatives"] as? [[String: Any]])
       #expect(alternatives.contains { $0["intent"] as? String == "startVideoCall" })
@@ -68,8 +71,14 @@ struct ParseCommandTests {
     (["parse", "--locale", "tlh", "x"], "no grammar serves the locale \"tlh\""),
     (["parse", "--locale", "!", "x"], "no grammar serves the locale \"!\""),
     (["parse", "--locale", "en", "  "], "the utterance is empty"),
-    (["parse", "--apps", "/nonexistent/apps.json", "x"], "/nonexistent/apps.json: No such file or directory"),
-    (["parse", "--locale", "en", String(repeating: "a", count: 4097)], "the utterance has 4097 bytes; the limit is 4096"),
+    (
+      ["parse", "--apps", "/nonexistent/apps.json", "x"],
+      "/nonexistent/apps.json: No such file or directory"
+    ),
+    (
+      ["parse", "--locale", "en", String(repeating: "a", count: 4097)],
+      "the utterance has 4097 bytes; the limit is 4096"
+    ),
     (["parse", "--json", "--jsonl", "x"], "--json and --jsonl exclude each other"),
     (["parse", "--frobnicate"], "Unknown option '--frobnicate'"),
   ])
@@ -82,7 +91,10 @@ struct ParseCommandTests {
 
   @Test(arguments: [
     ("[{}]", "app 1: a \"name\" is wanted"), ("{", "a key is missing at byte 1"),
-    (#"[{"name": "A", "supports": ["smell"]}]"#, "app 1: \"supports\" may be \"audio\" and \"video\", not \"smell\""),
+    (
+      #"[{"name": "A", "supports": ["smell"]}]"#,
+      "app 1: \"supports\" may be \"audio\" and \"video\", not \"smell\""
+    ),
     (#"[{"name": "A", "aliases": [1]}]"#, "app 1: \"aliases\" holds something that is no text"),
   ])
   func malformedAppFilesAreNamed(text: String, message: String) throws {
@@ -104,7 +116,8 @@ struct ParseCommandTests {
   }
 
   @Test func noColourGoesIntoPipes() throws {
-    let outcome = try Command.run("parse", "-l", "en", "call Bob", environment: ["TERM": "xterm-256color"])
+    let outcome = try Command.run(
+      "parse", "-l", "en", "call Bob", environment: ["TERM": "xterm-256color"])
     #expect(!outcome.output.contains("\u{1B}"))
   }
 
@@ -121,7 +134,9 @@ struct ParseCommandTests {
     input += Data(#"{"id": 4, "locale": "en", "text": ""#.utf8 + [0xFF] + #""}"#.utf8 + [0x0A])
     input += Data(#"{"id": [5], "locale": "xx", "text": "call Bob"}"#.utf8 + [0x0A, 0x0A])
     input += Data(#"{"id": 6, "locale": "en"}"#.utf8 + [0x0A])
-    input += Data((#"{"id": 7, "locale": "en", "text": ""# + String(repeating: "é", count: 3000) + "\"}\n").utf8)
+    input += Data(
+      (#"{"id": 7, "locale": "en", "text": ""# + String(repeating: "é", count: 3000) + "\"}\n").utf8
+    )
     input += Data(#"{"id": 8, "locale": "en", "text": ""}"#.utf8 + [0x0A])
     input += Data(#"{"id": "9", "locale": "en", "text": "call 👨‍👩‍👧 Ann\u202e"}"#.utf8)
     let outcome = try Command.run("parse", "--jsonl", input: input)

@@ -46,7 +46,8 @@ extension GoldenPhrase {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let folder = name.hasSuffix(".grammar") ? "Grammars" : "Phrases"
     return SourceLocation(
-      fileID: "\(folder)/\(name)", filePath: Repository.root.appendingPathComponent("\(folder)/\(name)").path,
+      fileID: "\(folder)/\(name)",
+      filePath: Repository.root.appendingPathComponent("\(folder)/\(name)").path,
       line: line, column: 1)
   }
 }

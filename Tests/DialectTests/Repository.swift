@@ -3,7 +3,8 @@ import Foundation
 
 /// The files of this repository.
 enum Repository {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
 
   /// The locales that have golden phrases.
@@ -22,6 +23,8 @@ enum Repository {
   /// The apps that the golden phrases name.
   static func apps() throws -> [App] {
     let data = try Data(contentsOf: root.appendingPathComponent("Phrases/apps.json"))
-    return try JSONDecoder().decode([AppEntry].self, from: data).map { App($0.name, aliases: $0.aliases ?? []) }
+    return try JSONDecoder().decode([AppEntry].self, from: data).map {
+      App($0.name, aliases: $0.aliases ?? [])
+    }
   }
 }

@@ -4,7 +4,9 @@ import Testing
 @Suite("Segmentation")
 struct SegmentationTests {
   private func runs(_ text: String) -> [String] {
-    ScriptRuns(text.unicodeScalars.map(\.value)).map { "\($0.script) \($0.range.lowerBound)..<\($0.range.upperBound)" }
+    ScriptRuns(text.unicodeScalars.map(\.value)).map {
+      "\($0.script) \($0.range.lowerBound)..<\($0.range.upperBound)"
+    }
   }
 
   @Test(arguments: [

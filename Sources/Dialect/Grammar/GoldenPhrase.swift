@@ -30,7 +30,9 @@ extension GoldenPhrase {
   /// Reads a file of phrases: `Soita Antille => audio; contact Antti`.
   ///
   /// - Throws: `GrammarError` with every line that can't be read.
-  public static func read(file: String, utf8: some Sequence<UInt8>) throws(GrammarError) -> [GoldenPhrase] {
+  public static func read(file: String, utf8: some Sequence<UInt8>) throws(GrammarError)
+    -> [GoldenPhrase]
+  {
     let source = SourceText(file: file, utf8: utf8)
     var phrases: [GoldenPhrase] = []
     var diagnostics: [GrammarError.Diagnostic] = []
@@ -50,15 +52,18 @@ extension GoldenPhrase {
   ) throws(PatternReader.Failure) -> GoldenPhrase {
     guard
       let arrow = characters.indices.first(where: {
-        characters[$0].isSyntax("=") && $0 + 1 < characters.endIndex && characters[$0 + 1].isSyntax(">")
+        characters[$0].isSyntax("=") && $0 + 1 < characters.endIndex
+          && characters[$0 + 1].isSyntax(">")
       })
     else {
-      throw PatternReader.Failure(message: "the wanted result is missing: PHRASE => RESULT", position: start)
+      throw PatternReader.Failure(
+        message: "the wanted result is missing: PHRASE => RESULT", position: start)
     }
     var expectation = Expectation()
     for item in characters[(arrow + 2)...].split(at: ";") { try expectation.read(item, at: start) }
     return GoldenPhrase(
-      file: file, line: start.line, text: characters[..<arrow].trimmingSpace().string, expectation: expectation)
+      file: file, line: start.line, text: characters[..<arrow].trimmingSpace().string,
+      expectation: expectation)
   }
 }
 
@@ -111,7 +116,8 @@ extension GoldenPhrase {
   public func mismatch(with result: ParseResult) -> String? {
     guard let isVideo = expectation.isVideo else { return mismatchOfRejection(result) }
     guard let intent = result.intent else {
-      return "wanted a call, was rejected: \(result.rejection.map { "\($0.reason.rawValue), \($0.detail)" } ?? "")"
+      return
+        "wanted a call, was rejected: \(result.rejection.map { "\($0.reason.rawValue), \($0.detail)" } ?? "")"
     }
     if case .startVideoCall = intent, !isVideo { return "wanted audio, was video" }
     if case .startAudioCall = intent, isVideo { return "wanted video, was audio" }
@@ -143,13 +149,19 @@ extension GoldenPhrase {
 
   private func describe(_ person: Person) -> String {
     if let handle = person.handle { return "number \(handle.value)" }
-    if let owner = person.owner { return "kin \(person.relationship?.rawValue ?? "") owner \(owner)" }
-    return person.relationship.map { "kin \($0.rawValue) \(person.name)" } ?? "contact \(person.name)"
+    if let owner = person.owner {
+      return "kin \(person.relationship?.rawValue ?? "") owner \(owner)"
+    }
+    return person.relationship.map { "kin \($0.rawValue) \(person.name)" }
+      ?? "contact \(person.name)"
   }
 
   private func describe(_ contact: Expectation.Contact) -> String {
     if let number = contact.number { return "number \(number)" }
-    if let owner = contact.owner { return "kin \(contact.relationship?.rawValue ?? "") owner \(owner)" }
-    return contact.relationship.map { "kin \($0.rawValue) \(contact.name)" } ?? "contact \(contact.name)"
+    if let owner = contact.owner {
+      return "kin \(contact.relationship?.rawValue ?? "") owner \(owner)"
+    }
+    return contact.relationship.map { "kin \($0.rawValue) \(contact.name)" }
+      ?? "contact \(contact.name)"
   }
 }

@@ -12,7 +12,8 @@ enum GrammarCatalogue {
     var tables: [String: UnsafeBufferPointer<UInt8>] = [:]
     for index in 0..<grammar_table_count() {
       let table = grammar_table_at(index)
-      tables[String(cString: table.name)] = UnsafeBufferPointer(start: table.text, count: table.length)
+      tables[String(cString: table.name)] = UnsafeBufferPointer(
+        start: table.text, count: table.length)
     }
     return tables
   }()
@@ -27,7 +28,8 @@ enum GrammarCatalogue {
   /// The compiled table of this name, which must be among `names`.
   static func grammar(named name: String) throws(GrammarError) -> Grammar {
     if let grammar = compiled.withLock({ $0[name] }) { return grammar }
-    let grammar = try GrammarCompiler.compile(try sources(from: source(named: name), otherwise: { _ in nil }))
+    let grammar = try GrammarCompiler.compile(
+      try sources(from: source(named: name), otherwise: { _ in nil }))
     compiled.withLock { $0[name] = grammar }
     return grammar
   }
@@ -38,7 +40,8 @@ enum GrammarCatalogue {
   ) throws(GrammarError) -> [SourceText] {
     var sources = [first]
     while let inherited = sources[sources.count - 1].inheritedName {
-      guard sources.count < 8, otherwise(inherited.name) != nil || tables[inherited.name] != nil else {
+      guard sources.count < 8, otherwise(inherited.name) != nil || tables[inherited.name] != nil
+      else {
         throw GrammarError(diagnostics: [
           sources[sources.count - 1].diagnostic(
             "there is no table \"\(inherited.name)\" to inherit", at: inherited.position)
@@ -50,7 +53,8 @@ enum GrammarCatalogue {
   }
 
   private static func source(named name: String) -> SourceText {
-    SourceText(file: "\(name).grammar", utf8: tables[name] ?? UnsafeBufferPointer(start: nil, count: 0))
+    SourceText(
+      file: "\(name).grammar", utf8: tables[name] ?? UnsafeBufferPointer(start: nil, count: 0))
   }
 }
 
@@ -59,7 +63,9 @@ extension SourceText {
   var inheritedName: (name: String, position: Position)? {
     for statement in statements {
       let words = statement.characters.split { $0.isSpace }
-      if words.count == 2, words[0].string == "inherits" { return (words[1].string, statement.position) }
+      if words.count == 2, words[0].string == "inherits" {
+        return (words[1].string, statement.position)
+      }
     }
     return nil
   }

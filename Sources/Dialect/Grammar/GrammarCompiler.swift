@@ -29,7 +29,8 @@ struct GrammarCompiler {
     }
     compiler.finish()
     guard compiler.diagnostics.isEmpty else {
-      throw GrammarError(diagnostics: compiler.diagnostics.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+      throw GrammarError(
+        diagnostics: compiler.diagnostics.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
     return compiler.grammar
   }
@@ -85,11 +86,14 @@ struct GrammarCompiler {
     }
   }
 
-  private mutating func compileFold(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
+  private mutating func compileFold(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
     for alternative in rest.split(at: "|") {
       let sides = alternative.split(at: ">")
       guard sides.count == 2 else {
-        throw Failure(message: "fold takes letters, \">\", and what they are taken for", position: position)
+        throw Failure(
+          message: "fold takes letters, \">\", and what they are taken for", position: position)
       }
       let letters = sides[0].filter { !$0.isSpace }.map(\.scalar)
       let replacements = sides[1].filter { !$0.isSpace }.map(\.scalar)
@@ -109,7 +113,9 @@ struct GrammarCompiler {
     }
   }
 
-  private mutating func compileAccents(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
+  private mutating func compileAccents(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
     guard words(rest).first?.string == "optional" else {
       throw Failure(message: "accents can be \"optional\" only", position: position)
     }
@@ -117,28 +123,41 @@ struct GrammarCompiler {
     for pair in words(rest).dropFirst() {
       let letters = pair.map(\.scalar)
       guard letters.count == 3, letters[1] == 0x3E else {
-        throw Failure(message: "a letter without diacritic is given as đ>d", position: pair[pair.startIndex].position)
+        throw Failure(
+          message: "a letter without diacritic is given as đ>d",
+          position: pair[pair.startIndex].position)
       }
       grammar.folding.addPlainLetter(letters[2], for: letters[0])
     }
   }
 
-  private mutating func compileClass(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
-    guard let name = rest.first, Self.isCapital(name), rest.dropFirst().first?.isSpace ?? false else {
-      throw Failure(message: "a class is named by one capital Latin letter", position: rest.first?.position ?? position)
+  private mutating func compileClass(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
+    guard let name = rest.first, Self.isCapital(name), rest.dropFirst().first?.isSpace ?? false
+    else {
+      throw Failure(
+        message: "a class is named by one capital Latin letter",
+        position: rest.first?.position ?? position)
     }
     let members = words(rest.dropFirst())
-    if members.count == 1, members[0].count > 1, let builtIn = LetterClass.builtIn(members[0].string) {
+    if members.count == 1, members[0].count > 1,
+      let builtIn = LetterClass.builtIn(members[0].string)
+    {
       classes[name.scalar] = builtIn
     } else {
       classes[name.scalar] = .letters(Set(members.flatMap { fold($0.map(\.scalar)) }))
     }
   }
 
-  private mutating func compileDrop(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
+  private mutating func compileDrop(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
     let keyword = rest.prefix { !$0.isSpace }.string
     for pattern in try patterns(rest.drop { !$0.isSpace }.trimmingSpace()) {
-      for case .words(let units, _) in pattern.elements { dropped[keyword, default: []].insert(units) }
+      for case .words(let units, _) in pattern.elements {
+        dropped[keyword, default: []].insert(units)
+      }
     }
   }
 
@@ -150,8 +169,12 @@ struct GrammarCompiler {
     switch keyword {
     case "case":
       let parts = words(rest)
-      guard let name = parts.first, parts.count == 1 || parts.count == 2 && parts[1].string == "each" else {
-        throw Failure(message: "a case has a name, and \"each\" behind it if every word changes", position: position)
+      guard let name = parts.first,
+        parts.count == 1 || parts.count == 2 && parts[1].string == "each"
+      else {
+        throw Failure(
+          message: "a case has a name, and \"each\" behind it if every word changes",
+          position: position)
       }
       guard caseIndices[name.string] == nil else {
         throw Failure(message: "there is a case \"\(name.string)\" already", position: position)
@@ -170,10 +193,14 @@ struct GrammarCompiler {
     }
   }
 
-  private mutating func compileEnding(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
+  private mutating func compileEnding(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
     let sides = rest.split(at: ">")
     guard sides.count == 2 else {
-      throw Failure(message: "an ending takes letters, \">\", and the letters of the dictionary form", position: position)
+      throw Failure(
+        message: "an ending takes letters, \">\", and the letters of the dictionary form",
+        position: position)
     }
     let replacements = sides[1].split(at: "|").map { side in
       side.filter { !$0.isSpace && !$0.isSyntax("-") }.flatMap { character in
@@ -182,7 +209,8 @@ struct GrammarCompiler {
     }
     for side in sides[0].split(at: "|") {
       var symbols: [Ending.Symbol] = []
-      for character in side where !character.isSpace && !character.isSyntax("-") && !character.isSyntax("+") {
+      for character in side
+      where !character.isSpace && !character.isSyntax("-") && !character.isSyntax("+") {
         if isClass(character), let letters = classes[character.scalar] {
           symbols.append(.any(letters, name: character.scalar))
         } else if Self.isApostrophe(character.scalar) {
@@ -211,7 +239,9 @@ struct GrammarCompiler {
   private mutating func compileWords(
     _ keyword: String, _ rest: Characters, at position: SourceText.Position
   ) throws(Failure) {
-    if let (role, capability) = Self.plainRoles[keyword] { return try add(role, capability, rest, for: keyword) }
+    if let (role, capability) = Self.plainRoles[keyword] {
+      return try add(role, capability, rest, for: keyword)
+    }
     switch keyword {
     case "number": try addValued(.number, rest, at: position)
     case "repeat": try addValued(.repetition, rest, at: position)
@@ -220,18 +250,22 @@ struct GrammarCompiler {
     case "known-app": try addMarkers(.knownApp, rest, for: keyword)
     case "label": try addMarkers(.label, rest, for: keyword)
     case "instead": try addMarkers(.instead, rest, for: keyword)
-    case "app-verb": try addAppWords(rest, bare: \.appIsVerb, before: .appVerbBefore, after: .appVerbAfter)
-    case "app-noun": try addAppWords(rest, bare: \.appIsNoun, before: .appNounBefore, after: .appNounAfter)
+    case "app-verb":
+      try addAppWords(rest, bare: \.appIsVerb, before: .appVerbBefore, after: .appVerbAfter)
+    case "app-noun":
+      try addAppWords(rest, bare: \.appIsNoun, before: .appNounBefore, after: .appNounAfter)
     case "kin": try addKin(rest, at: position)
     case "possessive": try addAffixes(\.possessives, .possessive, rest)
     case "honorific": try addAffixes(\.honorifics, .honorific, rest)
     case "owner": try addOwners(rest)
     case "emergency-number": addEmergencyNumbers(rest)
     case "not": try addVetoes(rest, at: position)
-    case "example": grammar.examples.append(try GoldenPhrase.read(rest, file: source.file, at: position))
+    case "example":
+      grammar.examples.append(try GoldenPhrase.read(rest, file: source.file, at: position))
     default:
       throw Failure(
-        message: "\"\(keyword)\" is no statement\(Self.suggestion(for: keyword)); see Grammars/README.md",
+        message:
+          "\"\(keyword)\" is no statement\(Self.suggestion(for: keyword)); see Grammars/README.md",
         position: position)
     }
   }
@@ -242,7 +276,8 @@ struct GrammarCompiler {
     "noun": (.noun, .unstated), "video-noun": (.noun, .video), "audio-noun": (.noun, .audio),
     "video": (.modifier, .video), "audio": (.modifier, .audio),
     "light": (.light, .unstated), "weak": (.weak, .unstated),
-    "filler": (.filler, .unstated), "device": (.device, .unstated), "and": (.conjunction, .unstated),
+    "filler": (.filler, .unstated), "device": (.device, .unstated),
+    "and": (.conjunction, .unstated),
     "never-in-name": (.neverInName, .unstated), "word": (.word, .unstated),
     "voicemail": (.voicemail, .unstated), "emergency": (.emergency, .unstated),
     "redial": (.redial, .unstated), "call-back": (.callBack, .unstated),
@@ -250,13 +285,19 @@ struct GrammarCompiler {
   ]
 
   private static let otherKeywords = [
-    "language", "inherits", "drop", "fold", "accents", "app-verb", "app-noun", "contact", "instead", "label", "kin",
-    "possessive", "owner", "honorific", "app", "known-app", "number", "repeat", "emergency-number", "not", "class",
+    "language", "inherits", "drop", "fold", "accents", "app-verb", "app-noun", "contact", "instead",
+    "label", "kin",
+    "possessive", "owner", "honorific", "app", "known-app", "number", "repeat", "emergency-number",
+    "not", "class",
     "case", "ending", "name", "example",
   ]
 
   private static func suggestion(for keyword: String) -> String {
-    guard let nearest = (plainRoles.keys.sorted() + otherKeywords).first(where: { EditDistance.isAtMostOne(keyword, $0) }) else { return "" }
+    guard
+      let nearest = (plainRoles.keys.sorted() + otherKeywords).first(where: {
+        EditDistance.isAtMostOne(keyword, $0)
+      })
+    else { return "" }
     return "; did you mean \"\(nearest)\"?"
   }
 
@@ -269,7 +310,9 @@ struct GrammarCompiler {
       if let parts = try reader.parts(alternative), parts.count > 1 {
         addSplit(role, capability, parts)
       } else {
-        for pattern in try reader.patterns(alternative) { try addWords(role, capability, pattern, for: keyword) }
+        for pattern in try reader.patterns(alternative) {
+          try addWords(role, capability, pattern, for: keyword)
+        }
       }
     }
   }
@@ -284,10 +327,12 @@ struct GrammarCompiler {
       case .words(let units, let sticks) where words == nil: words = (units, sticks)
       case .start: lexeme.position.insert(.start)
       case .end: lexeme.position.insert(.end)
-      case .slot(let caseName?): lexeme.governs = Int16(try index(ofCase: caseName, at: pattern.position))
+      case .slot(let caseName?):
+        lexeme.governs = Int16(try index(ofCase: caseName, at: pattern.position))
       case .slot: break
       default:
-        throw Failure(message: "\"\(keyword)\" takes words, with \"...\" for a gap", position: pattern.position)
+        throw Failure(
+          message: "\"\(keyword)\" takes words, with \"...\" for a gap", position: pattern.position)
       }
     }
     guard let words else {
@@ -303,18 +348,23 @@ struct GrammarCompiler {
     let line = line(of: parts[0][0].position)
     if role != .filler {
       grammar.splits.append(
-        SplitPattern(role: role, capability: capability, parts: parts.count, governs: -1, line: line))
+        SplitPattern(
+          role: role, capability: capability, parts: parts.count, governs: -1, line: line))
     }
     for (number, patterns) in parts.enumerated() {
       for pattern in patterns {
         guard let words = pattern.onlyWords else { continue }
-        var lexeme = Lexeme(role: role, capability: capability, sticks: words.sticks, line: Int32(line))
+        var lexeme = Lexeme(
+          role: role, capability: capability, sticks: words.sticks, line: Int32(line))
         if role != .filler {
           lexeme = Lexeme(
-            role: .part, value: Int32(grammar.splits.count - 1), part: UInt8(number), capability: capability,
+            role: .part, value: Int32(grammar.splits.count - 1), part: UInt8(number),
+            capability: capability,
             sticks: words.sticks, line: Int32(line))
         }
-        if number == 0, pattern.elements.contains(where: { if case .start = $0 { true } else { false } }) {
+        if number == 0,
+          pattern.elements.contains(where: { if case .start = $0 { true } else { false } })
+        {
           lexeme.position = .start
         }
         insert(words.units, lexeme)
@@ -323,26 +373,37 @@ struct GrammarCompiler {
   }
 
   /// `number 5 five | fife`: a value, and then words.
-  private mutating func addValued(_ role: Role, _ rest: Characters, at position: SourceText.Position) throws(Failure) {
+  private mutating func addValued(
+    _ role: Role, _ rest: Characters, at position: SourceText.Position
+  ) throws(Failure) {
     let value = rest.prefix { !$0.isSpace }
     guard let number = Int32(value.string) else {
-      throw Failure(message: "a number in digits comes first", position: value.first?.position ?? position)
+      throw Failure(
+        message: "a number in digits comes first", position: value.first?.position ?? position)
     }
     for pattern in try patterns(rest.drop { !$0.isSpace }.trimmingSpace()) {
       for case .words(let units, let sticks) in pattern.elements {
         insert(
-          units, Lexeme(role: role, value: number, sticks: sticks, line: Int32(line(of: pattern.position))))
+          units,
+          Lexeme(role: role, value: number, sticks: sticks, line: Int32(line(of: pattern.position)))
+        )
       }
     }
   }
 
   /// Markers of slots: `to _`, `_さんに`, `_:dative`, `use _ to`, `<call> _`.
-  private mutating func addMarkers(_ slot: Marker.Slot, _ rest: Characters, for keyword: String) throws(Failure) {
+  private mutating func addMarkers(_ slot: Marker.Slot, _ rest: Characters, for keyword: String)
+    throws(Failure)
+  {
     for pattern in try patterns(rest) {
-      guard let place = pattern.elements.firstIndex(where: { if case .slot = $0 { true } else { false } }),
+      guard
+        let place = pattern.elements.firstIndex(where: {
+          if case .slot = $0 { true } else { false }
+        }),
         case .slot(let caseName) = pattern.elements[place]
       else {
-        throw Failure(message: "\"\(keyword)\" needs a \"_\" where the name stands", position: pattern.position)
+        throw Failure(
+          message: "\"\(keyword)\" needs a \"_\" where the name stands", position: pattern.position)
       }
       let caseIndex: Int? =
         if let caseName { try index(ofCase: caseName, at: pattern.position) } else { nil }
@@ -355,10 +416,13 @@ struct GrammarCompiler {
         continue
       }
       let units = [wordsBefore?.units, wordsAfter?.units].compactMap { $0 }
-      if sourceIndex > 0, units.contains(where: { dropped[keyword]?.contains($0) ?? false }) { continue }
+      if sourceIndex > 0, units.contains(where: { dropped[keyword]?.contains($0) ?? false }) {
+        continue
+      }
       grammar.markers.append(
         Marker(
-          slot: slot, hasWordsBefore: wordsBefore != nil, hasWordsAfter: wordsAfter != nil, caseIndex: caseIndex,
+          slot: slot, hasWordsBefore: wordsBefore != nil, hasWordsAfter: wordsAfter != nil,
+          caseIndex: caseIndex,
           line: line(of: pattern.position)))
       for (words, role) in [(wordsBefore, Role.markerBefore), (wordsAfter, .markerAfter)] {
         guard let words else { continue }
@@ -371,7 +435,8 @@ struct GrammarCompiler {
     }
   }
 
-  private mutating func addBareName(_ slot: Marker.Slot, _ caseIndex: Int?, _ placement: Placement) {
+  private mutating func addBareName(_ slot: Marker.Slot, _ caseIndex: Int?, _ placement: Placement)
+  {
     switch slot {
     case .contact:
       if let caseIndex {
@@ -386,7 +451,9 @@ struct GrammarCompiler {
     }
   }
 
-  private static func words(in elements: ArraySlice<Pattern.Element>) -> (units: [UInt32], sticks: Pattern.Sides)? {
+  private static func words(in elements: ArraySlice<Pattern.Element>) -> (
+    units: [UInt32], sticks: Pattern.Sides
+  )? {
     for case .words(let units, let sticks) in elements { return (units, sticks) }
     return nil
   }
@@ -412,17 +479,21 @@ struct GrammarCompiler {
         isBare = false
         insert(
           units,
-          Lexeme(role: slotSeen ? after : before, sticks: sticks, line: Int32(line(of: pattern.position))))
+          Lexeme(
+            role: slotSeen ? after : before, sticks: sticks, line: Int32(line(of: pattern.position))
+          ))
       }
       guard slotSeen else {
-        throw Failure(message: "a \"_\" is missing where the app's name stands", position: pattern.position)
+        throw Failure(
+          message: "a \"_\" is missing where the app's name stands", position: pattern.position)
       }
       if isBare { grammar[keyPath: bare] = true }
     }
   }
 
   /// `kin father isä = isälle | iskä`
-  private mutating func addKin(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
+  private mutating func addKin(_ rest: Characters, at position: SourceText.Position) throws(Failure)
+  {
     let name = rest.prefix { !$0.isSpace }
     guard let relationship = PersonRelationship(rawValue: name.string) else {
       throw Failure(
@@ -434,7 +505,8 @@ struct GrammarCompiler {
       let forms = alternative.split(at: "=")
       let dictionaryForms = try patterns(forms[0])
       guard let base = dictionaryForms.first?.words else { continue }
-      let spelling = forms[0].contains { $0.isSyntax("(") } ? String(scalars: base) : forms[0].string
+      let spelling =
+        forms[0].contains { $0.isSyntax("(") } ? String(scalars: base) : forms[0].string
       for (index, form) in forms.enumerated() {
         for pattern in index == 0 ? dictionaryForms : try patterns(form) {
           guard let units = pattern.words else {
@@ -469,7 +541,9 @@ struct GrammarCompiler {
           grammar[keyPath: affixes].append(
             Grammar.NameAffix(units: spelling, sticks: !sticks.isEmpty, isPrefix: side))
         }
-        if sticks.isEmpty { insert(units, Lexeme(role: role, line: Int32(line(of: pattern.position)))) }
+        if sticks.isEmpty {
+          insert(units, Lexeme(role: role, line: Int32(line(of: pattern.position))))
+        }
       }
     }
   }
@@ -496,11 +570,13 @@ struct GrammarCompiler {
         }
       }
       guard let ownerPlace, let kinPlace else {
-        throw Failure(message: "\"owner\" needs a \"_\" and a \"<kin>\"", position: pattern.position)
+        throw Failure(
+          message: "\"owner\" needs a \"_\" and a \"<kin>\"", position: pattern.position)
       }
       grammar.owners.append(
         Grammar.OwnerPattern(
-          ownerIsFirst: ownerPlace < kinPlace, link: link, sticksToOwner: sticksToOwner, caseIndex: caseIndex,
+          ownerIsFirst: ownerPlace < kinPlace, link: link, sticksToOwner: sticksToOwner,
+          caseIndex: caseIndex,
           line: line(of: pattern.position)))
     }
   }
@@ -512,13 +588,16 @@ struct GrammarCompiler {
       if word.allSatisfy({ $0.scalar >= 0x41 && $0.scalar <= 0x5A }) {
         region = word.string
       } else {
-        grammar.emergencyNumbers.append(Grammar.EmergencyNumber(digits: word.string, region: region))
+        grammar.emergencyNumbers.append(
+          Grammar.EmergencyNumber(digits: word.string, region: region))
       }
     }
   }
 
   /// `not reminder remind me | ^ did ... call`
-  private mutating func addVetoes(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
+  private mutating func addVetoes(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
     let name = rest.prefix { !$0.isSpace }
     guard let reason = Rejection.Reason(rawValue: name.string) else {
       throw Failure(
@@ -551,7 +630,8 @@ struct GrammarCompiler {
         insert(
           words.units,
           Lexeme(
-            role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(number), sticks: words.sticks,
+            role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(number),
+            sticks: words.sticks,
             line: Int32(line)))
       }
     }
@@ -590,7 +670,8 @@ struct GrammarCompiler {
       insert(
         word.units,
         Lexeme(
-          role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(word.part), sticks: word.sticks,
+          role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(word.part),
+          sticks: word.sticks,
           line: Int32(line(of: pattern.position))))
     }
   }
@@ -614,7 +695,8 @@ struct GrammarCompiler {
     if let index = caseIndices[name] { return index }
     let known = caseIndices.keys.sorted().joined(separator: ", ")
     throw Failure(
-      message: "there is no case \"\(name)\"" + (known.isEmpty ? "" : "; the cases of this table are \(known)"),
+      message: "there is no case \"\(name)\""
+        + (known.isEmpty ? "" : "; the cases of this table are \(known)"),
       position: position)
   }
 
@@ -653,7 +735,8 @@ struct GrammarCompiler {
     if grammar.language.isEmpty {
       diagnostics.append(
         GrammarError.Diagnostic(
-          file: grammar.sources[0].file, line: 1, column: 1, text: grammar.sources[0].text(ofLine: 1),
+          file: grammar.sources[0].file, line: 1, column: 1,
+          text: grammar.sources[0].text(ofLine: 1),
           message: "a table begins with its language: language fi"))
     }
   }

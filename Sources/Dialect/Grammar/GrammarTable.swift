@@ -25,7 +25,9 @@ public struct GrammarTable: Sendable {
 
   /// The table that is built in for this locale, or nil.
   public static func builtIn(for locale: String) throws(DialectError) -> GrammarTable {
-    guard let identifier = try? LocaleIdentifier(locale), let name = GrammarCatalogue.name(for: identifier) else {
+    guard let identifier = try? LocaleIdentifier(locale),
+      let name = GrammarCatalogue.name(for: identifier)
+    else {
       throw .unknownLocale(locale)
     }
     do {

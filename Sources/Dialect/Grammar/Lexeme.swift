@@ -16,6 +16,14 @@ enum Role: UInt8, Sendable {
   case veto
   /// The name of an app; `value` is its index among the parser's apps.
   case app
+
+  /// True if readings are made of such words.
+  var isSpoken: Bool {
+    switch self {
+    case .veto, .neverInName, .word: false
+    default: true
+    }
+  }
 }
 
 /// A word or phrase with its role.

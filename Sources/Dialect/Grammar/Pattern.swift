@@ -43,7 +43,11 @@ struct Pattern: Sendable {
 
   /// The words of a pattern that is nothing but words.
   var words: [UInt32]? {
-    if case .words(let units, let sticks) = elements.first, elements.count == 1, sticks.isEmpty { units } else { nil }
+    if case .words(let units, let sticks) = elements.first, elements.count == 1, sticks.isEmpty {
+      units
+    } else {
+      nil
+    }
   }
 }
 
@@ -64,7 +68,8 @@ struct PatternReader {
     guard let first = alternative.first else { return [] }
     var patterns: [Pattern] = []
     for text in try expansions(alternative, at: first.position) {
-      let pattern = Pattern(elements: try elements(text[...].trimmingSpace()), position: first.position)
+      let pattern = Pattern(
+        elements: try elements(text[...].trimmingSpace()), position: first.position)
       if !pattern.elements.isEmpty { patterns.append(pattern) }
     }
     return patterns
@@ -80,8 +85,10 @@ struct PatternReader {
       guard let first = text.first else { continue }
       var patterns: [Pattern] = []
       for expansion in try expansions(text, at: first.position) {
-        let pattern = Pattern(elements: try elements(expansion[...].trimmingSpace()), position: first.position)
-        let wordCount = pattern.elements.filter { if case .words = $0 { true } else { false } }.count
+        let pattern = Pattern(
+          elements: try elements(expansion[...].trimmingSpace()), position: first.position)
+        let wordCount = pattern.elements.filter { if case .words = $0 { true } else { false } }
+          .count
         guard wordCount == 1, pattern.elements.allSatisfy(\.isWordOrEnd) else { return nil }
         patterns.append(pattern)
       }
@@ -115,12 +122,17 @@ struct PatternReader {
       }
     }
     guard results.count <= Self.limit else {
-      throw Failure(message: "these options make more than \(Self.limit) patterns; write several, or a gap: send ... message", position: position)
+      throw Failure(
+        message:
+          "these options make more than \(Self.limit) patterns; write several, or a gap: send ... message",
+        position: position)
     }
     return results
   }
 
-  private func matchingParenthesis(from open: Int, in text: ArraySlice<SourceText.Character>) -> Int? {
+  private func matchingParenthesis(from open: Int, in text: ArraySlice<SourceText.Character>)
+    -> Int?
+  {
     var depth = 0
     for index in open..<text.endIndex {
       if text[index].isSyntax("(") { depth += 1 }
@@ -130,7 +142,9 @@ struct PatternReader {
     return nil
   }
 
-  private func topLevelParts(_ text: ArraySlice<SourceText.Character>) -> [ArraySlice<SourceText.Character>] {
+  private func topLevelParts(_ text: ArraySlice<SourceText.Character>) -> [ArraySlice<
+    SourceText.Character
+  >] {
     var depth = 0
     var parts: [ArraySlice<SourceText.Character>] = []
     var start = text.startIndex
@@ -147,7 +161,9 @@ struct PatternReader {
 
   // MARK: Elements
 
-  private func elements(_ text: ArraySlice<SourceText.Character>) throws(Failure) -> [Pattern.Element] {
+  private func elements(_ text: ArraySlice<SourceText.Character>) throws(Failure) -> [Pattern
+    .Element]
+  {
     var elements: [Pattern.Element] = []
     var words: [UInt32] = []
     var sticks: Pattern.Sides = []
@@ -181,14 +197,17 @@ struct PatternReader {
           flush(sticksRight: true)
         } else {
           throw Failure(
-            message: "\"+\" joins words to \"_\" or stands at an end of a pattern", position: character.position)
+            message: "\"+\" joins words to \"_\" or stands at an end of a pattern",
+            position: character.position)
         }
         index += 1
       } else if character.isSyntax("<"), let (element, length) = placeholder(text[index...]) {
         if !words.isEmpty { flush(sticksRight: false) }
         elements.append(element)
         index += length
-      } else if character.isSyntax("."), text[index...].prefix(3).filter({ $0.isSyntax(".") }).count == 3 {
+      } else if character.isSyntax("."),
+        text[index...].prefix(3).filter({ $0.isSyntax(".") }).count == 3
+      {
         if !words.isEmpty { flush(sticksRight: false) }
         elements.append(.gap)
         index += 3
@@ -232,7 +251,8 @@ struct PatternReader {
   /// Folds as an utterance is folded; where words stick, a neighbour keeps apostrophes in their place.
   private func fold(_ words: [UInt32], _ sticks: Pattern.Sides) -> [UInt32] {
     let neighbour: [UInt32] = [0x78]
-    let padded = (sticks.contains(.left) ? neighbour : []) + words + (sticks.contains(.right) ? neighbour : [])
+    let padded =
+      (sticks.contains(.left) ? neighbour : []) + words + (sticks.contains(.right) ? neighbour : [])
     var units = FoldedText(scalars: padded, folding: folding).units
     if sticks.contains(.left), !units.isEmpty { units.removeFirst() }
     if sticks.contains(.right), !units.isEmpty { units.removeLast() }
@@ -250,7 +270,9 @@ extension ArraySlice<SourceText.Character> {
     while index < endIndex {
       if self[index].isSyntax("(") { depth += 1 }
       if self[index].isSyntax(")") { depth -= 1 }
-      let isGap = self[index].isSyntax("…") || self[index...].prefix(3).filter({ $0.isSyntax(".") }).count == 3
+      let isGap =
+        self[index].isSyntax("…")
+        || self[index...].prefix(3).filter({ $0.isSyntax(".") }).count == 3
       guard depth == 0, isGap else {
         index += 1
         continue

@@ -70,7 +70,8 @@ struct SourceText: Sendable {
   func diagnostic(_ message: String, at position: Position) -> GrammarError.Diagnostic {
     let line = lines.indices.contains(position.line - 1) ? lines[position.line - 1] : []
     return GrammarError.Diagnostic(
-      file: file, line: position.line, column: position.column, text: String(scalars: line), message: message)
+      file: file, line: position.line, column: position.column, text: String(scalars: line),
+      message: message)
   }
 
   /// The text of a line, counted from 1, without white space at its ends.
@@ -106,12 +107,14 @@ struct SourceText: Sendable {
       return (first, 1)
     }
     let digits = String(scalars: Array(text[(text.startIndex + 2)..<end]))
-    guard let value = UInt32(digits, radix: 16), Unicode.Scalar(value) != nil else { return (first, 1) }
+    guard let value = UInt32(digits, radix: 16), Unicode.Scalar(value) != nil else {
+      return (first, 1)
+    }
     return (value, end - text.startIndex + 1)
   }
 }
 
-extension Array<SourceText.Character> {
+extension [SourceText.Character] {
   /// Without white space at the ends.
   func trimmingSpace() -> ArraySlice<SourceText.Character> { self[...].trimmingSpace() }
 }

@@ -13,7 +13,8 @@ public struct App: Hashable, Sendable, Codable {
   }
 
   public init(
-    _ name: String, aliases: [String] = [], identifier: String? = nil, supports: Set<Support> = [.audio, .video]
+    _ name: String, aliases: [String] = [], identifier: String? = nil,
+    supports: Set<Support> = [.audio, .video]
   ) {
     self.name = name
     self.aliases = aliases

@@ -36,7 +36,9 @@ public struct StartAudioCallIntent: Hashable, Sendable, Codable {
   /// The app to call with, if one was named.
   public var app: SpokenApp?
 
-  public init(contacts: [Person], destinationType: CallDestinationType = .normal, app: SpokenApp? = nil) {
+  public init(
+    contacts: [Person], destinationType: CallDestinationType = .normal, app: SpokenApp? = nil
+  ) {
     self.contacts = contacts
     self.destinationType = destinationType
     self.app = app
@@ -51,7 +53,9 @@ public struct StartVideoCallIntent: Hashable, Sendable, Codable {
   /// The app to call with, if one was named.
   public var app: SpokenApp?
 
-  public init(contacts: [Person], destinationType: CallDestinationType = .normal, app: SpokenApp? = nil) {
+  public init(
+    contacts: [Person], destinationType: CallDestinationType = .normal, app: SpokenApp? = nil
+  ) {
     self.contacts = contacts
     self.destinationType = destinationType
     self.app = app

@@ -26,15 +26,19 @@ struct IntentBuilder {
 
     func intent(isVideo: Bool) -> CallIntent {
       isVideo
-        ? .startVideoCall(StartVideoCallIntent(contacts: contacts, destinationType: destination, app: app))
-        : .startAudioCall(StartAudioCallIntent(contacts: contacts, destinationType: destination, app: app))
+        ? .startVideoCall(
+          StartVideoCallIntent(contacts: contacts, destinationType: destination, app: app))
+        : .startAudioCall(
+          StartAudioCallIntent(contacts: contacts, destinationType: destination, app: app))
     }
   }
 
   func meaning(of reading: Reading) -> Meaning {
     var meaning = Meaning()
     var pendingCases: [Int]?
-    let governed = reading.steps.compactMap { $0.lexeme?.governs }.filter { $0 >= 0 }.map { Int($0) }
+    let governed = reading.steps.compactMap { $0.lexeme?.governs }.filter { $0 >= 0 }.map {
+      Int($0)
+    }
     for (index, step) in reading.steps.enumerated() {
       let range = Int(step.start)..<Int(step.end)
       if let lexeme = step.lexeme { meaning.note(lexeme, in: grammar) }
@@ -59,25 +63,32 @@ struct IntentBuilder {
         if resolver.isEmergency(person.handle?.value ?? "") { meaning.destination = .emergency }
         meaning.contacts.append(person)
       case .place:
-        let role = step.lexeme.map { $0.role == .part ? grammar.splits[Int($0.value)].role : $0.role }
+        let role = step.lexeme.map {
+          $0.role == .part ? grammar.splits[Int($0.value)].role : $0.role
+        }
         meaning.destination = role == .voicemail ? .voicemail : .emergency
       case .app, .appVerb, .appNoun:
         meaning.take(apps, Int(step.value), spoken(range, index, reading))
       case .unknownApp:
         let spoken = spoken(range, index, reading)
         meaning.app = SpokenApp(
-          name: String(scalars: text.original(text.trimmed(range))), registered: false, surface: spoken.surface,
+          name: String(scalars: text.original(text.trimmed(range))), registered: false,
+          surface: spoken.surface,
           range: spoken.range)
       case .gap, .stop, .instead: break
       }
     }
+    // "Call Juan again" names the person; nothing is left to be looked up.
+    if meaning.destination == .redial, !meaning.contacts.isEmpty { meaning.destination = .normal }
     return meaning
   }
 
   /// The case that a marker behind the name at `index` asks for; none for a marker without case; nil without marker.
   private func casesAfter(_ index: Int, _ reading: Reading) -> [Int]? {
     for step in reading.steps.dropFirst(index + 1) {
-      guard step.kind == .word, let lexeme = step.lexeme, lexeme.role == .markerAfter else { return nil }
+      guard step.kind == .word, let lexeme = step.lexeme, lexeme.role == .markerAfter else {
+        return nil
+      }
       let marker = grammar.markers[Int(lexeme.value)]
       if marker.slot == .contact { return marker.caseIndex.map { [$0] } ?? [] }
     }
@@ -89,7 +100,9 @@ struct IntentBuilder {
     _ range: Range<Int>, _ index: Int, _ reading: Reading
   ) -> (surface: String, range: Range<Int>) {
     var range = range
-    if index + 1 < reading.steps.count, let lexeme = reading.steps[index + 1].lexeme, lexeme.sticks.contains(.left) {
+    if index + 1 < reading.steps.count, let lexeme = reading.steps[index + 1].lexeme,
+      lexeme.sticks.contains(.left)
+    {
       range = range.lowerBound..<Int(reading.steps[index + 1].end)
     }
     return (String(scalars: text.original(range)), text.sourceRange(of: range))
@@ -107,7 +120,9 @@ extension IntentBuilder.Meaning {
     if role == .callBack { destination = .callBack }
   }
 
-  fileprivate mutating func take(_ apps: AppLexicon, _ index: Int, _ spoken: (surface: String, range: Range<Int>)) {
+  fileprivate mutating func take(
+    _ apps: AppLexicon, _ index: Int, _ spoken: (surface: String, range: Range<Int>)
+  ) {
     let known = apps.apps[index]
     app = SpokenApp(
       name: known.name, identifier: known.identifier, registered: index < apps.registeredCount,

@@ -10,7 +10,8 @@ struct Judgement {
   ) -> ParseResult {
     guard let best = readings.first else {
       return ParseResult(
-        locale: locale, text: utterance, intent: nil, confidence: Confidence.ofRejection(veto != nil),
+        locale: locale, text: utterance, intent: nil,
+        confidence: Confidence.ofRejection(veto != nil),
         rejection: rejection(veto))
     }
     let meaning = builder.meaning(of: best)
@@ -18,9 +19,12 @@ struct Judgement {
     let confidence = Confidence.of(best, runnerUp: readings.dropFirst().first?.cost)
     func add(_ meaning: IntentBuilder.Meaning, isVideo: Bool, _ confidence: Double) {
       let intent = meaning.intent(isVideo: isVideo)
-      guard intent != builtIntent, !alternatives.contains(where: { $0.intent == intent }) else { return }
+      guard intent != builtIntent, !alternatives.contains(where: { $0.intent == intent }) else {
+        return
+      }
       alternatives.append(
-        ParseResult.Alternative(intent: intent, capability: meaning.capability, confidence: confidence))
+        ParseResult.Alternative(
+          intent: intent, capability: meaning.capability, confidence: confidence))
     }
     let builtIntent = meaning.intent(isVideo: meaning.isVideo)
     if meaning.capability == .unstated, meaning.supports.count == 2 {
@@ -31,7 +35,8 @@ struct Judgement {
       add(meaning, isVideo: meaning.isVideo, Confidence.of(other, runnerUp: best.cost))
     }
     return ParseResult(
-      locale: locale, text: utterance, intent: builtIntent, capability: meaning.capability, confidence: confidence,
+      locale: locale, text: utterance, intent: builtIntent, capability: meaning.capability,
+      confidence: confidence,
       alternatives: alternatives)
   }
 
@@ -41,13 +46,16 @@ struct Judgement {
       let rule = grammar.rule(atLine: Int32(veto.veto.line))
       return Rejection(reason: veto.veto.reason, detail: "\"\(words)\" (\(rule))")
     }
-    let callWords = hits.filter { [.call, .noun, .weak, .redial, .callBack, .part].contains($0.lexeme.role) }
+    let callWords = hits.filter {
+      [.call, .noun, .weak, .redial, .callBack, .part].contains($0.lexeme.role)
+    }
     guard let first = callWords.first else {
       return Rejection(reason: .noCallWord, detail: "no word of calling")
     }
     let words = String(scalars: text.original(text.trimmed(first.range)))
     return Rejection(
-      reason: .incomplete, detail: "\"\(words)\" is no request for a call together with the other words")
+      reason: .incomplete,
+      detail: "\"\(words)\" is no request for a call together with the other words")
   }
 }
 

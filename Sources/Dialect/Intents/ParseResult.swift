@@ -29,7 +29,8 @@ public struct ParseResult: Hashable, Sendable {
   }
 
   public init(
-    locale: String, text: String, intent: CallIntent?, capability: CallCapability = .unstated, confidence: Double,
+    locale: String, text: String, intent: CallIntent?, capability: CallCapability = .unstated,
+    confidence: Double,
     alternatives: [Alternative] = [], rejection: Rejection? = nil
   ) {
     self.locale = locale

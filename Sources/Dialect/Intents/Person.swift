@@ -51,6 +51,7 @@ public struct PersonHandle: Hashable, Sendable, Codable {
 
 /// How somebody is related to another, after SiriKit's `INPersonRelationship`.
 public enum PersonRelationship: String, Hashable, Sendable, Codable, CaseIterable {
-  case father, mother, parent, brother, sister, child, son, daughter, friend, spouse, partner, assistant
+  case father, mother, parent, brother, sister, child, son, daughter, friend, spouse, partner,
+    assistant
   case manager, grandmother, grandfather, uncle, aunt, cousin, other
 }

@@ -16,6 +16,8 @@ enum Cost {
   static let secondVerb: Value = 15
   static let secondNoun: Value = 8
   static let conjunctionAsFiller: Value = 3
+  /// A prefix that is cut off a word of the table or a common name.
+  static let cutWord: Value = 8
   static let stop: Value = 3
   static let comma: Value = 1
   static let fillerInPhrase: Value = 1
@@ -27,13 +29,15 @@ enum Cost {
   static let unfitCase: Value = 6
   static let dialledNumber: Value = 2
   static let place: Value = 2
-  static let secondContact: Value = 10
+  static let secondContact: Value = 14
   static let kinDiscount: Value = 1
   /// A name wider than this (eight to a word) costs for each further word.
   static let nameWidth = 28
   static let furtherWord: Value = 8
   static let wordOfName: Value = 1
   static let singleLetterName: Value = 5
+  /// One or two letters left of a word when prefixes are cut off.
+  static let stumpOfWord: Value = 8
   static let shortNumberName: Value = 12
 
   // Apps.
@@ -59,7 +63,9 @@ enum Cost {
     case .number, .numberJoiner, .repetition, .plus: 2
     case .veto: 8
     case .kin: 1
-    case .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter: 0
+    case .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore,
+      .appNounAfter:
+      0
     }
   }
 }

@@ -10,7 +10,9 @@ enum Frame {
     return costAlone(said, hasCapability)
   }
 
-  private static func costWithContact(_ said: ReadingState.Said, _ hasCapability: Bool) -> Cost.Value? {
+  private static func costWithContact(_ said: ReadingState.Said, _ hasCapability: Bool) -> Cost
+    .Value?
+  {
     let isMarked = said.contains(.markedContact)
     if said.contains(.verb) { return said.contains(.noun) && !said.contains(.light) ? 3 : 0 }
     if said.contains(.noun) {
@@ -36,7 +38,9 @@ enum Frame {
       if said.contains(.app) { return 8 }
       return hasCapability ? 12 : nil
     }
-    if said.contains(.appNoun) || said.contains(.appVerb) { return hasCapability && said.contains(.video) ? 10 : nil }
+    if said.contains(.appNoun) || said.contains(.appVerb) {
+      return hasCapability && said.contains(.video) ? 10 : nil
+    }
     return nil
   }
 }

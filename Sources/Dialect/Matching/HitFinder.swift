@@ -44,7 +44,9 @@ struct HitFinder {
     while start > 1, let next = grammar.suffixes.child(of: node, text.units[start - 1]) {
       start -= 1
       node = next
-      guard grammar.suffixes.hasLexemes(at: node), let stemEnd = stemEnd(before: start) else { continue }
+      guard grammar.suffixes.hasLexemes(at: node), let stemEnd = stemEnd(before: start) else {
+        continue
+      }
       suffixStarts[stemEnd] = true
       starts.append(stemEnd)
       grammar.suffixes.forEachLexeme(at: node) { index in
@@ -57,7 +59,9 @@ struct HitFinder {
   /// Where the word ends to which a suffix at `start` would stick: before an apostrophe, behind a hyphen's space.
   private func stemEnd(before start: Int) -> Int? {
     if text.units[start - 1] == 0x27 { return start > 1 ? start - 1 : nil }
-    if text.classes[start - 1] == .space { return text.edges[start].contains(.joined) ? start : nil }
+    if text.classes[start - 1] == .space {
+      return text.edges[start].contains(.joined) ? start : nil
+    }
     return text.classes[start - 1].isWord && text.classes[start] != .mark ? start : nil
   }
 
@@ -79,7 +83,9 @@ struct HitFinder {
       lexicon.forEachLexeme(at: node) { index in
         let found = lexemes[Int(index)]
         if found.sticks.contains(.right) {
-          guard end < text.count, text.classes[end].isWord || text.classes[end] == .space else { return }
+          guard end < text.count, text.classes[end].isWord || text.classes[end] == .space else {
+            return
+          }
           prefixEnds[text.skippingSpace(end)] = true
         } else if !mayEnd || (found.role == .veto && !text.edges[end].contains(.end)) {
           return

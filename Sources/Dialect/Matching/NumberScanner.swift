@@ -33,7 +33,8 @@ struct NumberScanner {
       switch hit.lexeme.role {
       case .number, .repetition, .plus, .numberJoiner:
         if tokens[hit.start].map({ $0.end < hit.end }) ?? true {
-          tokens[hit.start] = Token(end: hit.end, role: hit.lexeme.role, value: Int(hit.lexeme.value))
+          tokens[hit.start] = Token(
+            end: hit.end, role: hit.lexeme.role, value: Int(hit.lexeme.value))
         }
       default: break
       }
@@ -61,7 +62,9 @@ struct NumberScanner {
       case .space where !composer.isEmpty:
         offset += 1
       default:
-        guard let token = spoken[offset], text.edges[offset].contains(.start) else { break scanning }
+        guard let token = spoken[offset], text.edges[offset].contains(.start) else {
+          break scanning
+        }
         guard let next = take(token, from: offset, spoken, &composer) else { break scanning }
         offset = next
         if token.role == .number { end = offset }
@@ -70,7 +73,8 @@ struct NumberScanner {
     guard end > start, composer.digitCount > 0 else { return nil }
     let digits = composer.digits
     return NumberSpan(
-      range: start..<end, digits: digits, digitCount: composer.digitCount, mayBeDialled: mayBeDialled)
+      range: start..<end, digits: digits, digitCount: composer.digitCount,
+      mayBeDialled: mayBeDialled)
   }
 
   private func dialSymbol(at offset: Int, isFirst: Bool) -> Character? {

@@ -30,7 +30,10 @@ struct ReadingSearch {
   /// A name is at most this many nodes long.
   private static let longestName = 24
 
-  init(_ text: FoldedText, _ grammar: Grammar, _ finder: HitFinder, _ numbers: [NumberSpan], registeredApps: Int) {
+  init(
+    _ text: FoldedText, _ grammar: Grammar, _ finder: HitFinder, _ numbers: [NumberSpan],
+    registeredApps: Int
+  ) {
     self.text = text
     self.grammar = grammar
     hits = finder.hits
@@ -56,7 +59,8 @@ struct ReadingSearch {
       isNode[number.range.lowerBound] = true
       isNode[text.skippingSpace(number.range.upperBound)] = true
     }
-    for offset in 0..<text.count where text.classes[offset] == .comma || text.classes[offset] == .stop {
+    for offset in 0..<text.count
+    where text.classes[offset] == .comma || text.classes[offset] == .stop {
       isNode[offset] = true
       isNode[text.skippingSpace(offset + 1)] = true
     }
@@ -119,7 +123,8 @@ struct ReadingSearch {
 
   /// Goes on to the node at `end` with a step.
   private mutating func go(
-    _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>, cost: Cost.Value,
+    _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>,
+    cost: Cost.Value,
     lexeme: Lexeme? = nil, value: Int32 = -1
   ) {
     let node = Int(nodeAt[text.skippingSpace(range.upperBound)])
@@ -127,6 +132,7 @@ struct ReadingSearch {
     var cost = cost
     var state = state
     if let lexeme, lexeme.isPlain { cost += Cost.plainSpelling }
+    if let lexeme, lexeme.sticks.contains(.right), cutsAWord(range) { cost += Cost.cutWord }
     if state.said.contains(.gap), kind != .gap, kind != .stop,
       lexeme.map({ $0.role != .filler && $0.role != .device }) ?? true
     {
@@ -136,8 +142,23 @@ struct ReadingSearch {
     add(
       state, at: node, cost: items[Int(item)].cost + cost, from: item,
       step: ReadingStep(
-        kind: kind, start: Int32(range.lowerBound), end: Int32(range.upperBound), lexeme: lexeme, value: value,
+        kind: kind, start: Int32(range.lowerBound), end: Int32(range.upperBound), lexeme: lexeme,
+        value: value,
         cost: cost))
+  }
+
+  /// True if a prefix cuts up what is a word or a common name as a whole.
+  private func cutsAWord(_ prefix: Range<Int>) -> Bool {
+    guard text.classes[prefix.upperBound].isWord else { return false }
+    var end = prefix.upperBound
+    while end < text.count, text.classes[end].isWord, !text.edges[end].contains(.end) { end += 1 }
+    if grammar.names.contains(Array(text.units[prefix.lowerBound..<end])) { return true }
+    let first = nodeAt[prefix.lowerBound]
+    return first >= 0
+      && hitRanges[Int(first)].contains { index in
+        let other = hits[index]
+        return other.end > prefix.upperBound && other.end >= end && other.lexeme.role.isSpoken
+      }
   }
 
   // MARK: Words
@@ -146,7 +167,9 @@ struct ReadingSearch {
     let lexeme = hit.lexeme
     if !lexeme.position.isEmpty {
       if lexeme.position.contains(.start), !state.said.isEmpty || state.split >= 0 { return }
-      if lexeme.position.contains(.end), hit.end < text.count, text.classes[hit.end] == .space { return }
+      if lexeme.position.contains(.end), hit.end < text.count, text.classes[hit.end] == .space {
+        return
+      }
     }
     switch lexeme.role {
     case .filler, .device: takeFiller(hit, item, state)
@@ -158,7 +181,8 @@ struct ReadingSearch {
       next.phase = .free
       go(item, next, .word, hit.range, cost: cost, lexeme: lexeme)
     case .part: takePart(hit, item, state)
-    case .conjunction: takeConjunction(hit.range, lexeme, .word, item, state, alone: Cost.conjunctionAsFiller)
+    case .conjunction:
+      takeConjunction(hit.range, lexeme, .word, item, state, alone: Cost.conjunctionAsFiller)
     case .markerBefore: takeMarkerBefore(hit, item, state)
     case .markerAfter: takeMarkerAfter(hit, item, state)
     case .app: takeApp(hit, item, state)
@@ -170,7 +194,8 @@ struct ReadingSearch {
       next.said.insert(.app)
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .voicemail, .emergency: takePlace(hit, item, state)
-    case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .repetition, .plus, .veto,
+    case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .repetition,
+      .plus, .veto,
       .appVerbBefore, .appNounBefore:
       break
     }
@@ -244,7 +269,8 @@ struct ReadingSearch {
   }
 
   private mutating func takeConjunction(
-    _ range: Range<Int>, _ lexeme: Lexeme?, _ kind: ReadingStep.Kind, _ item: Int32, _ state: ReadingState,
+    _ range: Range<Int>, _ lexeme: Lexeme?, _ kind: ReadingStep.Kind, _ item: Int32,
+    _ state: ReadingState,
     alone: Cost.Value
   ) {
     var next = state
@@ -281,7 +307,9 @@ struct ReadingSearch {
       if state.phase == .free, state.said.contains(.contact) { cost += Cost.secondContact }
       next.phase = .wantContact
     case .app, .knownApp:
-      guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else { return }
+      guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else {
+        return
+      }
       next.phase = .wantApp
     case .instead:
       guard state.phase == .free || state.phase == .contact else { return }
@@ -290,13 +318,17 @@ struct ReadingSearch {
     go(item, next, .word, hit.range, cost: cost, lexeme: hit.lexeme)
   }
 
-  private func isLabel(_ marker: Int16) -> Bool { marker >= 0 && grammar.markers[Int(marker)].slot == .label }
+  private func isLabel(_ marker: Int16) -> Bool {
+    marker >= 0 && grammar.markers[Int(marker)].slot == .label
+  }
 
   private mutating func takeMarkerAfter(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let index = Int16(hit.lexeme.value)
     let marker = grammar.markers[Int(index)]
     if marker.hasWordsBefore, state.marker != index { return }
-    if !marker.hasWordsBefore, state.marker >= 0, grammar.markers[Int(state.marker)].hasWordsAfter { return }
+    if !marker.hasWordsBefore, state.marker >= 0, grammar.markers[Int(state.marker)].hasWordsAfter {
+      return
+    }
     var next = state
     next.marker = -1
     next.phase = .free
@@ -376,14 +408,19 @@ struct ReadingSearch {
   // MARK: People
 
   private mutating func takeNumber(_ item: Int32, _ state: ReadingState, at node: Int) {
-    guard let index = numbers.firstIndex(where: { $0.range.lowerBound == nodes[node] }) else { return }
+    guard let index = numbers.firstIndex(where: { $0.range.lowerBound == nodes[node] }) else {
+      return
+    }
     let number = numbers[index]
     guard number.mayBeDialled, number.digitCount >= 3 || number.digits.contains("*") else { return }
-    takeContact(item, state, .number, number.range, cost: Cost.dialledNumber, value: Int32(index), needsCase: false)
+    takeContact(
+      item, state, .number, number.range, cost: Cost.dialledNumber, value: Int32(index),
+      needsCase: false)
   }
 
   private mutating func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
-    takeContact(item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, needsCase: false)
+    takeContact(
+      item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, needsCase: false)
   }
 
   private mutating func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
@@ -396,9 +433,13 @@ struct ReadingSearch {
     for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
       let range = text.trimmed(start..<nodes[last])
       guard !range.isEmpty else { continue }
-      if text.classes[nodes[last - 1]] == .comma || text.classes[nodes[last - 1]] == .stop { return }
+      if text.classes[nodes[last - 1]] == .comma || text.classes[nodes[last - 1]] == .stop {
+        return
+      }
       guard let cost = nameCost(range) else { return }
-      guard text.edges[range.upperBound].contains(.end) || suffixStarts[nodes[last]] || range.upperBound == text.count
+      guard
+        text.edges[range.upperBound].contains(.end) || suffixStarts[nodes[last]]
+          || range.upperBound == text.count
       else { continue }
       takeName(range, cost, item, state, to: nodes[last])
     }
@@ -409,9 +450,16 @@ struct ReadingSearch {
     var cost: Cost.Value = 0
     let width = text.width(of: range)
     if width > Cost.nameWidth { cost += Int32((width - Cost.nameWidth + 7) / 8) * Cost.furtherWord }
-    if range.count == 1, !ScalarClass.isUnspaced(text.units[range.lowerBound]) { cost += Cost.singleLetterName }
+    if range.count == 1, !ScalarClass.isUnspaced(text.units[range.lowerBound]) {
+      cost += Cost.singleLetterName
+    }
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName
     cost += coveredCost(range)
+    if prefixEnds[range.lowerBound], range.count <= 2,
+      !text.edges[range.lowerBound].contains(.start)
+    {
+      cost += Cost.stumpOfWord
+    }
     for number in numbers where range.overlaps(number.range) {
       if range == number.range, number.mayBeDialled, number.digitCount >= 3 { return nil }
       cost += Cost.shortNumberName
@@ -490,7 +538,8 @@ struct ReadingSearch {
 
   /// Takes a person: complete as they stand, or open for a marker behind.
   private mutating func takeContact(
-    _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>, cost: Cost.Value,
+    _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>,
+    cost: Cost.Value,
     lexeme: Lexeme? = nil, value: Int32 = -1, needsCase: Bool
   ) {
     var cost = cost
@@ -511,7 +560,7 @@ struct ReadingSearch {
       if marker.hasWordsAfter { break }
       let isFit = !needsCase || marker.caseIndex.map { fits(range, case: $0) } ?? true
       if mayEnd { step(marked, cost + Cost.markedContact + (isFit ? 0 : Cost.unfitCase)) }
-      // A marker may stand on both sides: *to* the number *_*, の before, に behind.
+    // A marker may stand on both sides: *to* the number *_*, の before, に behind.
     case .joining:
       if mayEnd {
         let isMarked = !needsCase || grammar.contactCases.contains { fits(range, case: $0) }
@@ -525,7 +574,9 @@ struct ReadingSearch {
         } else if grammar.contactCases.contains(where: { fits(range, case: $0) }) {
           step(marked, cost + Cost.caseContact)
         }
-        if needsCase, mayStandBare(grammar.bareContacts, state) { step(bare, cost + Cost.bareContact) }
+        if needsCase, mayStandBare(grammar.bareContacts, state) {
+          step(bare, cost + Cost.bareContact)
+        }
       }
     case .joiningOpen: break
     default: return
@@ -533,7 +584,9 @@ struct ReadingSearch {
     if opens(at: end, state) {
       var open = state
       open.phase = .openContact
-      if state.phase == .free || state.phase == .contact || state.phase == .joining { open.marker = -1 }
+      if state.phase == .free || state.phase == .contact || state.phase == .joining {
+        open.marker = -1
+      }
       step(open, cost + Cost.markedContact - Cost.marker)
     }
   }
@@ -581,10 +634,16 @@ struct ReadingSearch {
     var readings: [Reading] = []
     for index in itemsAtNode[nodes.count - 1] {
       let item = items[Int(index)]
-      guard item.state.phase == .free || item.state.phase == .contact, item.state.split < 0 else { continue }
-      guard let frame = Frame.cost(of: item.state.said), item.cost + frame <= Cost.threshold else { continue }
+      guard item.state.phase == .free || item.state.phase == .contact, item.state.split < 0 else {
+        continue
+      }
+      guard let frame = Frame.cost(of: item.state.said), item.cost + frame <= Cost.threshold else {
+        continue
+      }
       readings.append(
-        Reading(steps: steps(to: index), said: item.state.said, cost: item.cost + frame, frameCost: frame))
+        Reading(
+          steps: steps(to: index), said: item.state.said, cost: item.cost + frame, frameCost: frame)
+      )
     }
     return readings.sorted { $0.cost < $1.cost }
   }

@@ -26,7 +26,9 @@ struct VetoCheck {
     }
     for (index, hits) in partial {
       let veto = grammar.vetoes[index]
-      if let range = match(veto, part: 0, after: 0, hits) { findings.append(Finding(veto: veto, range: range)) }
+      if let range = match(veto, part: 0, after: 0, hits) {
+        findings.append(Finding(veto: veto, range: range))
+      }
     }
     let corrections = corrections()
     findings.removeAll { finding in
@@ -38,18 +40,13 @@ struct VetoCheck {
   /// Where somebody is named who is not meant, so that a negation belongs to them: *not Tom but Tim*.
   private func corrections() -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for hit in hits where hit.lexeme.role == .markerBefore || hit.lexeme.role == .markerAfter {
+    for hit in hits where hit.lexeme.role == .markerBefore {
       let marker = grammar.markers[Int(hit.lexeme.value)]
-      guard marker.slot == .instead else { continue }
-      if !(marker.hasWordsBefore && marker.hasWordsAfter) {
-        ranges.append(hit.range)
-      } else if hit.lexeme.role == .markerBefore,
-        let end = hits.first(where: {
-          $0.lexeme.role == .markerAfter && $0.lexeme.value == hit.lexeme.value && $0.start > hit.end
-        })
-      {
-        ranges.append(hit.start..<end.end)
+      guard marker.slot == .instead, marker.hasWordsAfter else { continue }
+      let end = hits.first {
+        $0.lexeme.role == .markerAfter && $0.lexeme.value == hit.lexeme.value && $0.start > hit.end
       }
+      if let end { ranges.append(hit.start..<end.end) }
     }
     return ranges
   }
@@ -80,7 +77,8 @@ struct VetoCheck {
     return nil
   }
 
-  private func candidates(_ veto: Veto, _ part: Int, after end: Int, _ hits: [Hit]) -> [Range<Int>] {
+  private func candidates(_ veto: Veto, _ part: Int, after end: Int, _ hits: [Hit]) -> [Range<Int>]
+  {
     let (kind, link) = veto.parts[part]
     let ranges: [Range<Int>] =
       switch kind {

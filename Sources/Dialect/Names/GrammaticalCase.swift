@@ -42,7 +42,9 @@ struct Ending: Sendable {
   /// The letters that the classes stand for, if `word` ends so and something is left before the ending.
   func matches(_ word: ArraySlice<UInt32>) -> Binding? {
     let start = word.endIndex - symbols.count
-    guard start > word.startIndex || (start == word.startIndex && startsWithClass) else { return nil }
+    guard start > word.startIndex || (start == word.startIndex && startsWithClass) else {
+      return nil
+    }
     var binding: Binding = []
     for (offset, symbol) in symbols.enumerated() {
       let letter = word[start + offset]
@@ -60,11 +62,13 @@ struct Ending: Sendable {
     let stem = word.dropLast(symbols.count)
     return replacements.map { replacement in
       var unused = binding
-      return stem + replacement.map { unit in
-        guard let index = unused.firstIndex(where: { $0.name == unit }) else { return unit }
-        // A class that stands twice on the left is carried over in order, and its last letter again.
-        return unused.filter { $0.name == unit }.count > 1 ? unused.remove(at: index).letter : unused[index].letter
-      }
+      return stem
+        + replacement.map { unit in
+          guard let index = unused.firstIndex(where: { $0.name == unit }) else { return unit }
+          // A class that stands twice on the left is carried over in order, and its last letter again.
+          return unused.filter { $0.name == unit }.count > 1
+            ? unused.remove(at: index).letter : unused[index].letter
+        }
     }
   }
 

@@ -20,7 +20,8 @@ struct NameResolver {
     let surface = String(scalars: text.original(range))
     let source = text.sourceRange(of: range)
     if let (term, _) = kinTerm(range, cases) {
-      return Person(name: term.name, surface: surface, range: source, relationship: term.relationship)
+      return Person(
+        name: term.name, surface: surface, range: source, relationship: term.relationship)
     }
     if let (owner, term, kin) = ownedKin(range, cases) {
       return Person(
@@ -32,7 +33,8 @@ struct NameResolver {
     if bare != range { names.append(String(scalars: text.original(range))) }
     var unique: [String] = []
     for name in names where !unique.contains(name) { unique.append(name) }
-    return Person(name: unique.first ?? surface, candidates: unique, surface: surface, range: source)
+    return Person(
+      name: unique.first ?? surface, candidates: unique, surface: surface, range: source)
   }
 
   /// The number at the index `index` among the numbers.
@@ -46,7 +48,9 @@ struct NameResolver {
 
   /// True if these digits reach help in the region.
   func isEmergency(_ digits: String) -> Bool {
-    grammar.emergencyNumbers.contains { $0.digits == digits && ($0.region == nil || $0.region == region) }
+    grammar.emergencyNumbers.contains {
+      $0.digits == digits && ($0.region == nil || $0.region == region)
+    }
   }
 
   // MARK: Kin
@@ -67,7 +71,8 @@ struct NameResolver {
 
   private func kinWithoutPossessive(_ units: [UInt32]) -> Grammar.KinTerm? {
     for affix in grammar.possessives where affix.sticks {
-      if affix.isPrefix != true, units.count > affix.units.count, units.suffix(affix.units.count) == affix.units[...],
+      if affix.isPrefix != true, units.count > affix.units.count,
+        units.suffix(affix.units.count) == affix.units[...],
         let term = grammar.kin[Array(units.dropLast(affix.units.count))]
       {
         return term
@@ -94,7 +99,8 @@ struct NameResolver {
       for (before, after) in splits(of: range, at: pattern) {
         let ownerRange = pattern.ownerIsFirst ? before : after
         let kinRange = pattern.ownerIsFirst ? after : before
-        guard !ownerRange.isEmpty, !kinRange.isEmpty, let (term, _) = kinTerm(kinRange, cases) else { continue }
+        guard !ownerRange.isEmpty, !kinRange.isEmpty, let (term, _) = kinTerm(kinRange, cases)
+        else { continue }
         let ownerCases = pattern.caseIndex.map { [$0] } ?? []
         guard kinTerm(ownerRange, ownerCases) == nil || !pattern.link.isEmpty else { continue }
         guard !isPossessive(ownerRange) else { continue }
@@ -172,7 +178,8 @@ struct NameResolver {
   /// The dictionary forms of the name at `range`, likeliest first.
   private func dictionaryForms(of range: Range<Int>, _ cases: [Int]) -> [Form] {
     let words = wordRanges(in: range)
-    let unchanged = Form(units: Array(text.units[range]), name: String(scalars: text.original(range)))
+    let unchanged = Form(
+      units: Array(text.units[range]), name: String(scalars: text.original(range)))
     for index in cases {
       let grammaticalCase = grammar.cases[index]
       var forms: [Form] = []
@@ -223,9 +230,14 @@ struct NameResolver {
     let kept = common == 0 ? [] : text.original(word.lowerBound..<(word.lowerBound + common))
     let added = String(scalars: form.dropFirst(common))
     let original = String(scalars: text.original(word))
-    let isShouted = original.unicodeScalars.count > 1 && original == original.uppercased() && original != original.lowercased()
+    let isShouted =
+      original.unicodeScalars.count > 1 && original == original.uppercased()
+      && original != original.lowercased()
     let isCapitalized = common == 0 && original.first?.isUppercase ?? false
-    let ending = isShouted ? added.uppercased() : isCapitalized ? added.prefix(1).uppercased() + added.dropFirst() : added
+    let ending =
+      isShouted
+      ? added.uppercased()
+      : isCapitalized ? added.prefix(1).uppercased() + added.dropFirst() : added
     return String(scalars: kept) + ending
   }
 }

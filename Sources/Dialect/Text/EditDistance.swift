@@ -10,7 +10,9 @@ enum EditDistance {
     let restOfA = a[start...]
     let restOfB = b[start...]
     if restOfA.dropFirst().elementsEqual(restOfB.dropFirst()) { return true }
-    if restOfA.dropFirst().elementsEqual(restOfB) || restOfA.elementsEqual(restOfB.dropFirst()) { return true }
+    if restOfA.dropFirst().elementsEqual(restOfB) || restOfA.elementsEqual(restOfB.dropFirst()) {
+      return true
+    }
     return restOfA.count >= 2 && restOfA.count == restOfB.count
       && restOfA[start] == restOfB[start + 1] && restOfA[start + 1] == restOfB[start]
       && restOfA.dropFirst(2).elementsEqual(restOfB.dropFirst(2))

@@ -79,7 +79,9 @@ struct FoldedText: Sendable {
   /// The scalar offsets in the utterance of the units in `range`.
   func sourceRange(of range: Range<Int>) -> Range<Int> {
     guard let first = range.first, let last = range.last else { return 0..<0 }
-    return Int(sources[first].lowerBound)..<max(Int(sources[first].lowerBound), Int(sources[last].upperBound))
+    return Int(
+      sources[first].lowerBound)..<max(
+        Int(sources[first].lowerBound), Int(sources[last].upperBound))
   }
 
   /// `range` without spaces, punctuation and apostrophes at its ends.
@@ -134,12 +136,14 @@ struct FoldedText: Sendable {
       } else if classes[index] != .mark {
         let changes =
           unspaced || unspacedBefore || classes[index - 1].group != classes[index].group
-          || (!properties.hasCommonScript && scriptBefore != nil && scriptBefore != properties.script)
+          || (!properties.hasCommonScript && scriptBefore != nil
+            && scriptBefore != properties.script)
         if changes { edge.formUnion([.start, .end, .joined]) }
       }
       if unspacedBefore && wordBefore { edge.insert(.unspaced) }
       let starts = edge.contains(.start)
-      widths.append(widths[index] + (unspaced ? Width.of(units[index], classes[index]) : starts ? 8 : 0))
+      widths.append(
+        widths[index] + (unspaced ? Width.of(units[index], classes[index]) : starts ? 8 : 0))
       unspacedBefore = unspaced
       edges.append(edge)
     }
@@ -277,7 +281,11 @@ private struct UnitBuilder {
   private mutating func settle() {
     guard let (punctuation, place) = pending else { return }
     pending = nil
-    if punctuation == 0x3A { appendStop(.stop, 0x21, place) } else { appendSpace(place, joint: false) }
+    if punctuation == 0x3A {
+      appendStop(.stop, 0x21, place)
+    } else {
+      appendSpace(place, joint: false)
+    }
   }
 
   mutating func finish() {
@@ -285,7 +293,9 @@ private struct UnitBuilder {
     while let last = classes.last, !last.isWord { pop() }
   }
 
-  private mutating func push(_ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: Range<Int32>) {
+  private mutating func push(
+    _ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: Range<Int32>
+  ) {
     units.append(scalar)
     classes.append(unitClass)
     sources.append(source)

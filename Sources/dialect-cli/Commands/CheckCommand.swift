@@ -19,11 +19,13 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print failures only.")
   var quiet = false
 
-  @Argument(help: "Tables, files of phrases, and folders of them; without any, all that is built in.")
+  @Argument(
+    help: "Tables, files of phrases, and folders of them; without any, all that is built in.")
   var paths: [String] = []
 
   func run() throws {
-    var checker = PhraseChecker(apps: try apps.map(AppFile.read) ?? BuiltInPhrases.apps(), isQuiet: quiet)
+    var checker = PhraseChecker(
+      apps: try apps.map(AppFile.read) ?? BuiltInPhrases.apps(), isQuiet: quiet)
     if paths.isEmpty {
       try checker.checkBuiltIn()
     } else {

@@ -4,7 +4,8 @@ import Dialect
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Shows how an utterance is read: the role of every part, the rule, and what it costs.")
+    abstract: "Shows how an utterance is read: the role of every part, the rule, and what it costs."
+  )
 
   @OptionGroup var options: ParserOptions
 
@@ -15,7 +16,8 @@ struct ExplainCommand: ParsableCommand {
     let parser = try options.parser(options.locale, apps: options.readApps())
     let explanation = try parser.explain(text)
     let style = Style(for: .output)
-    StandardStream.output.write(ResultRendering(style: style).text(of: explanation.result, alternatives: 3))
+    StandardStream.output.write(
+      ResultRendering(style: style).text(of: explanation.result, alternatives: 3))
     StandardStream.output.write(ExplanationRendering(style: style).text(of: explanation))
     if explanation.result.intent == nil { throw ExitStatus.notACall }
   }

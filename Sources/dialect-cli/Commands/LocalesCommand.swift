@@ -4,8 +4,10 @@ import Dialect
 struct LocalesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "locales",
-    abstract: "Lists the locales that are tested, with their table and the number of phrases behind them.",
-    discussion: "Other regions of these languages fall back to them: en-IE to en, pt-AO to pt, zh-SG to zh.")
+    abstract:
+      "Lists the locales that are tested, with their table and the number of phrases behind them.",
+    discussion:
+      "Other regions of these languages fall back to them: en-IE to en, pt-AO to pt, zh-SG to zh.")
 
   func run() throws {
     for (locale, phrases) in try BuiltInPhrases.files() {

@@ -43,7 +43,9 @@ struct ParseCommand: ParsableCommand {
     }
     let utterance = try text ?? StandardInput.readText()
     let parser = try options.parser(options.locale, apps: apps)
-    guard utterance.contains(where: { !$0.isWhitespace }) else { throw InputError("the utterance is empty") }
+    guard utterance.contains(where: { !$0.isWhitespace }) else {
+      throw InputError("the utterance is empty")
+    }
     let result = try parser.parse(utterance)
     if json {
       var writer = JSONWriter()
@@ -52,7 +54,8 @@ struct ParseCommand: ParsableCommand {
       StandardStream.output.write(writer.bytes)
     } else {
       let style = Style(for: .output)
-      StandardStream.output.write(ResultRendering(style: style).text(of: result, alternatives: alternatives))
+      StandardStream.output.write(
+        ResultRendering(style: style).text(of: result, alternatives: alternatives))
     }
     if result.intent == nil { throw ExitStatus.notACall }
   }

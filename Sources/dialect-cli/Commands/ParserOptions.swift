@@ -4,16 +4,26 @@ import Glibc
 
 /// The options that say who reads an utterance.
 struct ParserOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "The speaker's locale, such as fi, zh_HK or pt-BR (default: that of the environment).")
+  @Option(
+    name: .shortAndLong,
+    help: "The speaker's locale, such as fi, zh_HK or pt-BR (default: that of the environment).")
   var locale: String?
 
-  @Option(name: .customLong("app"), help: ArgumentHelp("An app that can start calls; may be given more than once.", valueName: "name"))
+  @Option(
+    name: .customLong("app"),
+    help: ArgumentHelp(
+      "An app that can start calls; may be given more than once.", valueName: "name"))
   var appNames: [String] = []
 
-  @Option(help: ArgumentHelp("A JSON file of apps: [{\"name\", \"aliases\", \"identifier\", \"supports\"}].", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file of apps: [{\"name\", \"aliases\", \"identifier\", \"supports\"}].",
+      valueName: "file"))
   var apps: String?
 
-  @Option(help: ArgumentHelp("A grammar table to read with, instead of those built in.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "A grammar table to read with, instead of those built in.", valueName: "file"))
   var grammar: String?
 
   func readApps() throws(InputError) -> [App] {
@@ -34,7 +44,9 @@ struct ParserOptions: ParsableArguments {
   /// A parser for `locale`, by the table given or by a built-in one.
   func parser(_ locale: String?, apps: [App]) throws(InputError) -> PhraseParser {
     do {
-      guard let grammar else { return try PhraseParser(locale: locale ?? localeOrDefault, apps: apps) }
+      guard let grammar else {
+        return try PhraseParser(locale: locale ?? localeOrDefault, apps: apps)
+      }
       let table = try GrammarFiles.table(at: grammar)
       return try PhraseParser(table: table, locale: locale, apps: apps)
     } catch let error as InputError {

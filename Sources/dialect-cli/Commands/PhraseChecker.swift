@@ -14,7 +14,9 @@ struct PhraseChecker {
   /// Checks all that is built in.
   mutating func checkBuiltIn() throws {
     for name in GrammarTable.builtInNames {
-      check("\(name).grammar") { try (GrammarTable.builtIn(for: name), name, GrammarTable.builtIn(for: name).examples) }
+      check("\(name).grammar") {
+        try (GrammarTable.builtIn(for: name), name, GrammarTable.builtIn(for: name).examples)
+      }
     }
     for (locale, phrases) in try BuiltInPhrases.files() {
       check("\(locale).phrases") { try (GrammarTable.builtIn(for: locale), locale, phrases) }
@@ -35,7 +37,9 @@ struct PhraseChecker {
     for path in files where path.hasSuffix(".phrases") {
       let locale = GrammarFiles.name(of: path)
       check(path) {
-        let table = try tables[locale] ?? tables[GrammarTable.builtIn(for: locale).language] ?? .builtIn(for: locale)
+        let table =
+          try tables[locale] ?? tables[GrammarTable.builtIn(for: locale).language]
+          ?? .builtIn(for: locale)
         return (table, locale, try GoldenPhrase.read(file: path, utf8: File.read(path)))
       }
     }
@@ -43,7 +47,8 @@ struct PhraseChecker {
 
   /// Runs what `load` gives, and tells an error it throws.
   private mutating func check(
-    _ name: String, load: () throws -> (table: GrammarTable, locale: String, phrases: [GoldenPhrase])
+    _ name: String,
+    load: () throws -> (table: GrammarTable, locale: String, phrases: [GoldenPhrase])
   ) {
     do {
       let (table, locale, phrases) = try load()
@@ -54,14 +59,20 @@ struct PhraseChecker {
     }
   }
 
-  private mutating func run(_ phrases: [GoldenPhrase], _ name: String, with parser: PhraseParser) throws {
+  private mutating func run(_ phrases: [GoldenPhrase], _ name: String, with parser: PhraseParser)
+    throws
+  {
     var wrong = 0
     for phrase in phrases {
       guard let mismatch = phrase.mismatch(with: try parser.parse(phrase.text)) else { continue }
       wrong += 1
-      StandardStream.output.write("\(phrase.file):\(phrase.line): \(phrase.text)\n    \(mismatch)\n")
+      StandardStream.output.write(
+        "\(phrase.file):\(phrase.line): \(phrase.text)\n    \(mismatch)\n")
     }
     failures += wrong
-    if !isQuiet { StandardStream.output.write("\(name): \(phrases.count - wrong) of \(phrases.count) as wanted\n") }
+    if !isQuiet {
+      StandardStream.output.write(
+        "\(name): \(phrases.count - wrong) of \(phrases.count) as wanted\n")
+    }
   }
 }

@@ -27,7 +27,9 @@ enum AppFile {
   }
 
   private static func app(_ entry: JSONValue) throws(InputError) -> App {
-    guard let name = entry["name"]?.string, !name.isEmpty else { throw InputError("a \"name\" is wanted") }
+    guard let name = entry["name"]?.string, !name.isEmpty else {
+      throw InputError("a \"name\" is wanted")
+    }
     var app = App(name)
     app.aliases = try strings("aliases", in: entry) ?? []
     app.identifier = entry["identifier"]?.string
@@ -49,7 +51,9 @@ enum AppFile {
     guard let elements = value.array else { throw InputError("\"\(key)\" is no list") }
     var strings: [String] = []
     for element in elements {
-      guard let text = element.string else { throw InputError("\"\(key)\" holds something that is no text") }
+      guard let text = element.string else {
+        throw InputError("\"\(key)\" holds something that is no text")
+      }
       strings.append(text)
     }
     return strings

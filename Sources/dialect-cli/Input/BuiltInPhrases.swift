@@ -18,7 +18,9 @@ enum BuiltInPhrases {
   private static func contents() -> [(name: String, bytes: [UInt8])] {
     (0..<golden_file_count()).map { index in
       let file = golden_file_at(index)
-      return (String(cString: file.name), Array(UnsafeBufferPointer(start: file.text, count: file.length)))
+      return (
+        String(cString: file.name), Array(UnsafeBufferPointer(start: file.text, count: file.length))
+      )
     }
   }
 }

@@ -6,7 +6,9 @@ enum File {
   ///
   /// - Throws: `InputError` that names the file and what kept it from being read.
   static func read(_ path: String) throws(InputError) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { throw InputError("\(path): \(String(cString: strerror(errno)))") }
+    guard let file = fopen(path, "rb") else {
+      throw InputError("\(path): \(String(cString: strerror(errno)))")
+    }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -15,7 +17,9 @@ enum File {
       bytes += chunk[..<count]
       if count == 0 { break }
     }
-    guard ferror(file) == 0 else { throw InputError("\(path): \(String(cString: strerror(errno)))") }
+    guard ferror(file) == 0 else {
+      throw InputError("\(path): \(String(cString: strerror(errno)))")
+    }
     return bytes
   }
 

@@ -4,7 +4,8 @@ import Dialect
 enum GrammarFiles {
   /// Compiles the table at `path`; tables that it inherits are looked for beside it.
   static func table(at path: String) throws -> GrammarTable {
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+      separator: "/")
     return try GrammarTable(file: path, utf8: try File.read(path)) { name in
       try? File.read(folder.isEmpty ? "\(name).grammar" : "\(folder)/\(name).grammar")
     }

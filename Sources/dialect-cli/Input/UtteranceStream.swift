@@ -24,7 +24,9 @@ struct UtteranceStream {
     var descriptor = STDIN_FILENO
     if path != "-" {
       descriptor = open(path, O_RDONLY)
-      guard descriptor >= 0 else { throw InputError("\(path): \(String(cString: strerror(errno)))") }
+      guard descriptor >= 0 else {
+        throw InputError("\(path): \(String(cString: strerror(errno)))")
+      }
     }
     signal(SIGPIPE, SIG_IGN)
     var rest: [UInt8] = []

@@ -14,7 +14,8 @@ enum JSONValue: Sendable, Equatable {
     case (.number(let a), .number(let b)): a == b
     case (.string(let a), .string(let b)): a == b
     case (.array(let a), .array(let b)): a == b
-    case (.object(let a), .object(let b)): a.elementsEqual(b) { $0.key == $1.key && $0.value == $1.value }
+    case (.object(let a), .object(let b)):
+      a.elementsEqual(b) { $0.key == $1.key && $0.value == $1.value }
     default: false
     }
   }
@@ -90,18 +91,23 @@ struct JSONReader {
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
     let end = index + word.utf8.count
-    guard end <= bytes.count, bytes[index..<end].elementsEqual(word.utf8) else { throw error("no JSON value") }
+    guard end <= bytes.count, bytes[index..<end].elementsEqual(word.utf8) else {
+      throw error("no JSON value")
+    }
     index = end
     return value
   }
 
-  private mutating func members(_ depth: Int) throws(JSONError) -> [(key: String, value: JSONValue)] {
+  private mutating func members(_ depth: Int) throws(JSONError) -> [(key: String, value: JSONValue)]
+  {
     var members: [(key: String, value: JSONValue)] = []
     index += 1
     if take("}") { return members }
     repeat {
       skipSpace()
-      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw error("a key is missing") }
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+        throw error("a key is missing")
+      }
       let key = try string()
       guard take(":") else { throw error("\":\" is missing") }
       members.append((key, try value(depth: depth + 1)))
@@ -140,7 +146,9 @@ struct JSONReader {
   private mutating func string() throws(JSONError) -> String {
     index += 1
     let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") {
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\""),
+      bytes[index] != UInt8(ascii: "\\")
+    {
       guard bytes[index] >= 0x20 else { throw error("a control character in a string") }
       index += 1
     }
@@ -169,7 +177,9 @@ struct JSONReader {
   }
 
   private func decoded(_ utf8: some Collection<UInt8>) throws(JSONError) -> String {
-    guard let text = String(validating: utf8, as: UTF8.self) else { throw error("invalid UTF-8 in a string") }
+    guard let text = String(validating: utf8, as: UTF8.self) else {
+      throw error("invalid UTF-8 in a string")
+    }
     return text
   }
 
@@ -197,7 +207,8 @@ struct JSONReader {
     else { throw error("a lone surrogate is no text") }
     index += 2
     let low = try hexadecimal()
-    guard low & 0xFC00 == 0xDC00, let scalar = Unicode.Scalar((unit - 0xD800) << 10 + (low - 0xDC00) + 0x10000)
+    guard low & 0xFC00 == 0xDC00,
+      let scalar = Unicode.Scalar((unit - 0xD800) << 10 + (low - 0xDC00) + 0x10000)
     else { throw error("a lone surrogate is no text") }
     return scalar
   }

@@ -10,7 +10,9 @@ struct JSONWriter {
 
   mutating func object(_ body: (inout JSONWriter) -> Void) { enclosed("{", "}", body) }
 
-  mutating func array<Element>(_ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void) {
+  mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
     enclosed("[", "]") { writer in
       for element in elements { body(&writer, element) }
     }
@@ -19,7 +21,8 @@ struct JSONWriter {
   mutating func key(_ name: StaticString) {
     separate()
     append("\"")
-    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     append("\":")
     needsComma = false
   }
@@ -65,7 +68,9 @@ struct JSONWriter {
     bytes.append(contentsOf: json)
   }
 
-  private mutating func enclosed(_ open: StaticString, _ close: StaticString, _ body: (inout JSONWriter) -> Void) {
+  private mutating func enclosed(
+    _ open: StaticString, _ close: StaticString, _ body: (inout JSONWriter) -> Void
+  ) {
     separate()
     append(open)
     needsComma = false
@@ -80,7 +85,8 @@ struct JSONWriter {
   }
 
   private mutating func append(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {

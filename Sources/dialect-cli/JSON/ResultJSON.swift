@@ -54,7 +54,9 @@ extension JSONWriter {
     }
   }
 
-  private mutating func members(of intent: CallIntent?, _ capability: CallCapability, _ confidence: Double) {
+  private mutating func members(
+    of intent: CallIntent?, _ capability: CallCapability, _ confidence: Double
+  ) {
     key("intent")
     value(intent?.name)
     key("capability")

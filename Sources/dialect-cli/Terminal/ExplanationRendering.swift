@@ -13,11 +13,14 @@ struct ExplanationRendering {
       let cost = String(step.cost)
       lines.append(
         "  " + style.cyan(words[index]) + "  " + roles[index] + "  "
-          + String(repeating: " ", count: max(0, 3 - cost.count)) + cost + "  " + style.dim(short(step.rule)))
+          + String(repeating: " ", count: max(0, 3 - cost.count)) + cost + "  "
+          + style.dim(short(step.rule)))
     }
     if explanation.result.intent != nil {
       lines.append(
-        style.dim("  together \(explanation.frameCost), in all \(explanation.totalCost) of \(Explanation.threshold)"))
+        style.dim(
+          "  together \(explanation.frameCost), in all \(explanation.totalCost) of \(Explanation.threshold)"
+        ))
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -34,14 +34,16 @@ struct MarkedPhrase {
       labels += String(repeating: " ", count: start - labels.count) + slot.label + " "
     }
     let phrase = "  " + Printable.text(text)
-    return slots.isEmpty ? [phrase] : [phrase, "  " + style.cyan(marks), "  " + style.dim(labels.trimmingEnd)]
+    return slots.isEmpty
+      ? [phrase] : [phrase, "  " + style.cyan(marks), "  " + style.dim(labels.trimmingEnd)]
   }
 
   private func bracketed(_ scalars: [Unicode.Scalar], _ style: Style) -> [String] {
     let names = slots.map { slot in
       let words = String(String.UnicodeScalarView(scalars[slot.range]))
       // Isolates keep the words' direction to themselves.
-      return "  " + style.dim("\(slot.label): ") + style.cyan("\u{2068}\(Printable.text(words))\u{2069}")
+      return "  " + style.dim("\(slot.label): ")
+        + style.cyan("\u{2068}\(Printable.text(words))\u{2069}")
     }
     return ["  \u{2068}\(Printable.text(text))\u{2069}"] + names
   }

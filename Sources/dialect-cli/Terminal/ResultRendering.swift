@@ -7,17 +7,22 @@ struct ResultRendering {
   func text(of result: ParseResult, alternatives: Int) -> String {
     var lines: [String] = []
     if let intent = result.intent {
-      lines.append(style.green(intent.name) + style.dim("  confidence \(percent(result.confidence))"))
+      lines.append(
+        style.green(intent.name) + style.dim("  confidence \(percent(result.confidence))"))
       lines += MarkedPhrase(result.text, slots: slots(of: intent)).lines(style)
       lines += details(of: intent)
       for other in result.alternatives.prefix(alternatives) {
-        lines.append(style.dim("or ") + summary(of: other.intent) + style.dim("  \(percent(other.confidence))"))
+        lines.append(
+          style.dim("or ") + summary(of: other.intent) + style.dim("  \(percent(other.confidence))")
+        )
       }
     } else {
       let reason = result.rejection?.reason.rawValue ?? "other"
       lines.append(style.yellow("not a call") + ": \(reason)")
       lines.append("  " + Printable.text(result.text))
-      if let detail = result.rejection?.detail { lines.append(style.dim("  " + Printable.text(detail))) }
+      if let detail = result.rejection?.detail {
+        lines.append(style.dim("  " + Printable.text(detail)))
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -34,19 +39,29 @@ struct ResultRendering {
     var lines: [String] = []
     for person in intent.contacts {
       var line = "  contact  " + style.bold(Printable.text(person.handle?.value ?? person.name))
-      if let relationship = person.relationship { line += "  (\(relationship.rawValue)" + owner(person) + ")" }
+      if let relationship = person.relationship {
+        line += "  (\(relationship.rawValue)" + owner(person) + ")"
+      }
       let others = person.candidates.filter { $0 != person.name }
-      if !others.isEmpty { line += style.dim("  or " + others.map(Printable.text).joined(separator: ", ")) }
+      if !others.isEmpty {
+        line += style.dim("  or " + others.map(Printable.text).joined(separator: ", "))
+      }
       lines.append(line)
     }
     if let app = intent.app {
-      lines.append("  app      " + style.bold(Printable.text(app.name)) + (app.registered ? "" : style.dim("  (not registered)")))
+      lines.append(
+        "  app      " + style.bold(Printable.text(app.name))
+          + (app.registered ? "" : style.dim("  (not registered)")))
     }
-    if intent.destinationType != .normal { lines.append("  to       " + style.bold(intent.destinationType.rawValue)) }
+    if intent.destinationType != .normal {
+      lines.append("  to       " + style.bold(intent.destinationType.rawValue))
+    }
     return lines
   }
 
-  private func owner(_ person: Person) -> String { person.owner.map { " of \(Printable.text($0))" } ?? "" }
+  private func owner(_ person: Person) -> String {
+    person.owner.map { " of \(Printable.text($0))" } ?? ""
+  }
 
   private func summary(of intent: CallIntent) -> String {
     var parts = [intent.name] + intent.contacts.map { Printable.text($0.handle?.value ?? $0.name) }

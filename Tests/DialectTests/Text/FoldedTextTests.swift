@@ -57,7 +57,8 @@ struct FoldedTextTests {
     folding.replace(0x451, by: [0x435])
     folding.replace(0x49, by: [0x131])
     folding.replace(0x640, by: [])
-    #expect(String(scalars: fold("Илья Ёлкин ISPARTA رنـا", folding).units) == "илья елкин ısparta رنا")
+    #expect(
+      String(scalars: fold("Илья Ёлкин ISPARTA رنـا", folding).units) == "илья елкин ısparta رنا")
   }
 
   @Test(arguments: [("Anna Maria", 16), ("山田", 8), ("ハナコ", 6), ("สมชาย", 5)])
