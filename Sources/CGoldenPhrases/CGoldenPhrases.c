@@ -7,14 +7,26 @@ static const unsigned char apps_json[] = {
 static const unsigned char ar_phrases[] = {
 #embed "../../Phrases/ar.phrases"
 };
+static const unsigned char da_phrases[] = {
+#embed "../../Phrases/da.phrases"
+};
 static const unsigned char de_phrases[] = {
 #embed "../../Phrases/de.phrases"
+};
+static const unsigned char en_phrases[] = {
+#embed "../../Phrases/en.phrases"
 };
 static const unsigned char es_phrases[] = {
 #embed "../../Phrases/es.phrases"
 };
+static const unsigned char fi_phrases[] = {
+#embed "../../Phrases/fi.phrases"
+};
 static const unsigned char fr_phrases[] = {
 #embed "../../Phrases/fr.phrases"
+};
+static const unsigned char he_phrases[] = {
+#embed "../../Phrases/he.phrases"
 };
 static const unsigned char ja_phrases[] = {
 #embed "../../Phrases/ja.phrases"
@@ -32,9 +44,13 @@ static const unsigned char sv_phrases[] = {
 static const golden_file files[] = {
     {"apps.json", apps_json, sizeof apps_json},
     {"ar.phrases", ar_phrases, sizeof ar_phrases},
+    {"da.phrases", da_phrases, sizeof da_phrases},
     {"de.phrases", de_phrases, sizeof de_phrases},
+    {"en.phrases", en_phrases, sizeof en_phrases},
     {"es.phrases", es_phrases, sizeof es_phrases},
+    {"fi.phrases", fi_phrases, sizeof fi_phrases},
     {"fr.phrases", fr_phrases, sizeof fr_phrases},
+    {"he.phrases", he_phrases, sizeof he_phrases},
     {"ja.phrases", ja_phrases, sizeof ja_phrases},
     {"nl.phrases", nl_phrases, sizeof nl_phrases},
     {"pt.phrases", pt_phrases, sizeof pt_phrases},

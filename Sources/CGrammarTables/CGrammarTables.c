@@ -28,6 +28,12 @@ static const unsigned char he[] = {
 static const unsigned char ja[] = {
 #embed "../../Grammars/ja.grammar"
 };
+static const unsigned char ko[] = {
+#embed "../../Grammars/ko.grammar"
+};
+static const unsigned char nb[] = {
+#embed "../../Grammars/nb.grammar"
+};
 static const unsigned char nl[] = {
 #embed "../../Grammars/nl.grammar"
 };
@@ -36,6 +42,9 @@ static const unsigned char pt[] = {
 };
 static const unsigned char sv[] = {
 #embed "../../Grammars/sv.grammar"
+};
+static const unsigned char tr[] = {
+#embed "../../Grammars/tr.grammar"
 };
 
 static const grammar_table tables[] = {
@@ -48,9 +57,12 @@ static const grammar_table tables[] = {
     {"fr", fr, sizeof fr},
     {"he", he, sizeof he},
     {"ja", ja, sizeof ja},
+    {"ko", ko, sizeof ko},
+    {"nb", nb, sizeof nb},
     {"nl", nl, sizeof nl},
     {"pt", pt, sizeof pt},
     {"sv", sv, sizeof sv},
+    {"tr", tr, sizeof tr},
 };
 
 size_t grammar_table_count(void) { return sizeof tables / sizeof *tables; }

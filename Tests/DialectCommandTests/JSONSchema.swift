@@ -37,12 +37,12 @@ struct JSONSchema {
         let valid = choices.filter { (try? validate(value, $0, path)) != nil }.count
         try demand(valid == 1, path, "fits \(valid) of \(choices.count) choices")
       case "type":
-        let names = (argument as? [String]) ?? [try Self.unwrap(argument as? String)]
+        let names = try (argument as? [String]) ?? [Self.unwrap(argument as? String)]
         try demand(names.contains { isType($0, value) }, path, "is no \(names)")
       case "enum":
         let choices = try Self.unwrap(argument as? [Any])
         try demand(
-          choices.contains { ($0 as AnyObject).isEqual(value) }, path, "is none of \(choices)")
+          choices.contains { equal($0, value) }, path, "is none of \(choices)")
       case "required":
         let keys = Set((value as? [String: Any] ?? [:]).keys)
         for key in try Self.unwrap(argument as? [String]) {
@@ -68,10 +68,10 @@ struct JSONSchema {
         try demand((value as? [Any] ?? []).count <= argument as? Int ?? 0, path, "is too long")
       case "minimum":
         try demand(
-          (value as? NSNumber)?.doubleValue ?? 0 >= argument as? Double ?? 0, path, "is too low")
+          number(value) >= number(argument), path, "is too low")
       case "maximum":
         try demand(
-          (value as? NSNumber)?.doubleValue ?? 0 <= argument as? Double ?? 0, path, "is too high")
+          number(value) <= number(argument), path, "is too high")
       case "pattern":
         let text = value as? String ?? ""
         let pattern = try Self.unwrap(argument as? String)
@@ -84,6 +84,13 @@ struct JSONSchema {
 
   private func demand(_ condition: Bool, _ path: String, _ message: String) throws {
     guard condition else { throw Violation(path: path, message: message) }
+  }
+
+  private func number(_ value: Any) -> Double { (value as? NSNumber)?.doubleValue ?? 0 }
+
+  private func equal(_ a: Any, _ b: Any) -> Bool {
+    if a is NSNull { return b is NSNull }
+    return (a as? String) == (b as? String) && a is String
   }
 
   private func isType(_ name: String, _ value: Any) -> Bool {

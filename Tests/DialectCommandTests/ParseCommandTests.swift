@@ -44,7 +44,8 @@ struct ParseCommandTests {
     #expect(app["range"] as? [Int] == [6, 18])
     let contacts = try #require(result["contacts"] as? [[String: Any]])
     #expect(contacts[0]["name"] as? String == "Antti")
-    #expect(contacts[0]["candidates"] as? [String] == ["Antti", "Anti"])
+    let candidates = try #require(contacts[0]["candidates"] as? [String])
+    #expect(candidates.first == "Antti" && candidates.contains("Anti"))
     #expect(contacts[0]["range"] as? [Int] == [19, 26])
   }
 
@@ -101,14 +102,14 @@ struct ParseCommandTests {
     try Command.withFile(text, name: "apps.json") { path in
       let outcome = try Command.run("parse", "-l", "en", "--apps", path, "call Bob")
       #expect(outcome.status == 2)
-      #expect(outcome.error == "\(path): \(message)\n")
+      #expect(outcome.error == "Error: \(path): \(message)\n")
     }
   }
 
   @Test func invalidUTF8IsNoUtterance() throws {
     let outcome = try Command.run("parse", "-l", "en", input: Data([0x63, 0xFF, 0xFE]))
     #expect(outcome.status == 2)
-    #expect(outcome.error == "standard input is no valid UTF-8\n")
+    #expect(outcome.error == "Error: standard input is no valid UTF-8\n")
   }
 
   @Test func readsAnUtteranceFromStandardInput() throws {

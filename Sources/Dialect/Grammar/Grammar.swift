@@ -26,7 +26,10 @@ struct Grammar: Sendable {
   var names: Set<[UInt32]> = []
   var kin: [[UInt32]: KinTerm] = [:]
   var possessives: [NameAffix] = []
+  /// What goes from a name in dictionary form.
   var honorifics: [NameAffix] = []
+  /// What stays in a name, though it is known without, too.
+  var titles: [NameAffix] = []
   var owners: [OwnerPattern] = []
   var emergencyNumbers: [EmergencyNumber] = []
 

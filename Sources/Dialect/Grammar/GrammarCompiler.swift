@@ -257,6 +257,7 @@ struct GrammarCompiler {
     case "kin": try addKin(rest, at: position)
     case "possessive": try addAffixes(\.possessives, .possessive, rest)
     case "honorific": try addAffixes(\.honorifics, .honorific, rest)
+    case "title": try addAffixes(\.titles, .honorific, rest)
     case "owner": try addOwners(rest)
     case "emergency-number": addEmergencyNumbers(rest)
     case "not": try addVetoes(rest, at: position)
@@ -287,7 +288,7 @@ struct GrammarCompiler {
   private static let otherKeywords = [
     "language", "inherits", "drop", "fold", "accents", "app-verb", "app-noun", "contact", "instead",
     "label", "kin",
-    "possessive", "owner", "honorific", "app", "known-app", "number", "repeat", "emergency-number",
+    "possessive", "owner", "honorific", "title", "app", "known-app", "number", "repeat", "emergency-number",
     "not", "class",
     "case", "ending", "name", "example",
   ]

@@ -17,6 +17,11 @@ enum Role: UInt8, Sendable {
   /// The name of an app; `value` is its index among the parser's apps.
   case app
 
+  /// True for endings that make an app's name a verb or a noun.
+  var sticksToAppsOnly: Bool {
+    self == .appVerbAfter || self == .appNounAfter
+  }
+
   /// True if readings are made of such words.
   var isSpoken: Bool {
     switch self {

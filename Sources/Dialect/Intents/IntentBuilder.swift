@@ -48,9 +48,7 @@ struct IntentBuilder {
         if lexeme.role == .markerBefore {
           pendingCases = grammar.markers[Int(lexeme.value)].caseIndex.map { [$0] } ?? []
         } else if lexeme.role != .conjunction, lexeme.role != .filler {
-          if lexeme.role == .markerAfter, grammar.markers[Int(lexeme.value)].slot == .instead,
-            !meaning.contacts.isEmpty
-          {
+          if namesSomebodyNotMeant(lexeme), !meaning.contacts.isEmpty {
             meaning.contacts.removeLast()
           }
           pendingCases = nil
@@ -83,6 +81,13 @@ struct IntentBuilder {
     return meaning
   }
 
+  /// True for a marker behind a name that takes it back: *Tom, no wait*.
+  private func namesSomebodyNotMeant(_ lexeme: Lexeme) -> Bool {
+    guard lexeme.role == .markerAfter else { return false }
+    let marker = grammar.markers[Int(lexeme.value)]
+    return marker.slot == .instead && !marker.hasWordsBefore
+  }
+
   /// The case that a marker behind the name at `index` asks for; none for a marker without case; nil without marker.
   private func casesAfter(_ index: Int, _ reading: Reading) -> [Int]? {
     for step in reading.steps.dropFirst(index + 1) {
@@ -90,7 +95,7 @@ struct IntentBuilder {
         return nil
       }
       let marker = grammar.markers[Int(lexeme.value)]
-      if marker.slot == .contact { return marker.caseIndex.map { [$0] } ?? [] }
+      if marker.slot == .contact || marker.caseIndex != nil { return marker.caseIndex.map { [$0] } ?? [] }
     }
     return nil
   }

@@ -14,6 +14,8 @@ enum Cost {
   static let marker: Value = 1
   static let plainSpelling: Value = 1
   static let secondVerb: Value = 15
+  /// The verb again in place of a conjunction: *call Amy call Tom*.
+  static let repeatedVerb: Value = 4
   static let secondNoun: Value = 8
   static let conjunctionAsFiller: Value = 3
   /// A prefix that is cut off a word of the table or a common name.
@@ -32,8 +34,8 @@ enum Cost {
   static let secondContact: Value = 14
   static let kinDiscount: Value = 1
   /// A name wider than this (eight to a word) costs for each further word.
-  static let nameWidth = 28
-  static let furtherWord: Value = 8
+  static let nameWidth = 32
+  static let furtherWord: Value = 6
   static let wordOfName: Value = 1
   static let singleLetterName: Value = 5
   /// One or two letters left of a word when prefixes are cut off.
@@ -55,7 +57,7 @@ enum Cost {
   static func covering(_ role: Role, isShort: Bool) -> Value {
     switch role {
     case .neverInName: 60
-    case .call, .noun, .weak, .redial, .callBack: isShort ? 6 : 14
+    case .call, .noun, .weak, .redial, .callBack: isShort ? 6 : 10
     case .voicemail, .emergency, .modifier, .device: isShort ? 6 : 14
     case .app, .conjunction: 12
     case .markerBefore, .markerAfter: isShort ? 4 : 9

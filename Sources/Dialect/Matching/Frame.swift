@@ -14,7 +14,10 @@ enum Frame {
     .Value?
   {
     let isMarked = said.contains(.markedContact)
-    if said.contains(.verb) { return said.contains(.noun) && !said.contains(.light) ? 3 : 0 }
+    if said.contains(.verb) {
+      guard said.contains(.noun), !said.contains(.light) else { return 0 }
+      return hasCapability ? 3 : 12
+    }
     if said.contains(.noun) {
       if !said.isDisjoint(with: [.light, .weak]) { return 0 }
       return isMarked ? 2 : 5

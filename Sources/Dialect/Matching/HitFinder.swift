@@ -11,6 +11,8 @@ struct HitFinder {
   private(set) var hits: [Hit] = []
   /// Where a suffix starts inside a word.
   private(set) var suffixStarts: [Bool]
+  /// Where a suffix starts that sticks to the names of apps only.
+  private var appSuffixStarts: [Bool]
   /// Where a prefix ends inside a word.
   private(set) var prefixEnds: [Bool]
 
@@ -19,9 +21,12 @@ struct HitFinder {
     self.grammar = grammar
     self.apps = apps
     suffixStarts = Array(repeating: false, count: text.count + 1)
-    prefixEnds = Array(repeating: false, count: text.count + 1)
+    appSuffixStarts = suffixStarts
+    prefixEnds = suffixStarts
     if !grammar.suffixes.isEmpty { findSuffixes() }
     findWords()
+    let appEnds = Set(hits.filter { $0.lexeme.role == .app }.map(\.end))
+    hits.removeAll { $0.lexeme.role.sticksToAppsOnly && !appEnds.contains($0.start) }
     hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
   }
 
@@ -47,10 +52,17 @@ struct HitFinder {
       guard grammar.suffixes.hasLexemes(at: node), let stemEnd = stemEnd(before: start) else {
         continue
       }
-      suffixStarts[stemEnd] = true
-      starts.append(stemEnd)
+      var sticksToAll = false
       grammar.suffixes.forEachLexeme(at: node) { index in
-        hits.append(Hit(start: stemEnd, end: end, lexeme: grammar.lexemes[Int(index)]))
+        let lexeme = grammar.lexemes[Int(index)]
+        sticksToAll = sticksToAll || !lexeme.role.sticksToAppsOnly
+        hits.append(Hit(start: stemEnd, end: end, lexeme: lexeme))
+      }
+      if sticksToAll {
+        suffixStarts[stemEnd] = true
+        starts.append(stemEnd)
+      } else {
+        appSuffixStarts[stemEnd] = true
       }
     }
     return starts
@@ -79,7 +91,7 @@ struct HitFinder {
       end += 1
       node = next
       guard lexicon.hasLexemes(at: node) else { continue }
-      let mayEnd = text.edges[end].contains(.end) || suffixStarts[end]
+      let mayEnd = text.edges[end].contains(.end) || suffixStarts[end] || appSuffixStarts[end]
       lexicon.forEachLexeme(at: node) { index in
         let found = lexemes[Int(index)]
         if found.sticks.contains(.right) {
@@ -87,7 +99,9 @@ struct HitFinder {
             return
           }
           prefixEnds[text.skippingSpace(end)] = true
-        } else if !mayEnd || (found.role == .veto && !text.edges[end].contains(.end)) {
+        } else if !mayEnd || (found.role == .veto && !text.edges[end].contains(.end))
+          || (found.role != .app && !text.edges[end].contains(.end) && !suffixStarts[end])
+        {
           return
         }
         hits.append(Hit(start: start, end: end, lexeme: found))

@@ -59,7 +59,7 @@ struct NumberScanner {
         if symbol == ":" { mayBeDialled = false } else { composer.append(symbol: symbol) }
         offset += 1
         if symbol == "#" || symbol == "*" { end = offset }
-      case .space where !composer.isEmpty:
+      case .space where offset > start:
         offset += 1
       default:
         guard let token = spoken[offset], text.edges[offset].contains(.start) else {

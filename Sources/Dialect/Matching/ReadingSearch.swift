@@ -180,6 +180,10 @@ struct ReadingSearch {
       next.said = said
       next.phase = .free
       go(item, next, .word, hit.range, cost: cost, lexeme: lexeme)
+      if lexeme.role == .call, state.phase == .contact, state.said.contains(.verb) {
+        next.phase = .joining
+        go(item, next, .word, hit.range, cost: Cost.repeatedVerb, lexeme: lexeme)
+      }
     case .part: takePart(hit, item, state)
     case .conjunction:
       takeConjunction(hit.range, lexeme, .word, item, state, alone: Cost.conjunctionAsFiller)
@@ -336,8 +340,11 @@ struct ReadingSearch {
     case (.contact, .openContact):
       next.phase = .contact
       next.said.formUnion([.contact, .markedContact])
-    case (.label, .openContact), (.label, .contact):
-      next.phase = state.phase
+    case (.label, .contact):
+      next.phase = .contact
+    case (.label, .openContact):
+      completeBehindLabel(hit, item, state)
+      next.phase = .openContact
       next.marker = state.marker
     case (.instead, .openContact): break
     case (.app, .openApp), (.knownApp, .openApp), (.app, .openUnknownApp):
@@ -345,6 +352,20 @@ struct ReadingSearch {
     default: return
     }
     go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+  }
+
+  /// A label completes a name that a marker stands before, and one that may stand bare.
+  private mutating func completeBehindLabel(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    var next = state
+    next.phase = .contact
+    next.marker = -1
+    next.said.insert(.contact)
+    if state.marker >= 0 {
+      next.said.insert(.markedContact)
+      go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+    } else if mayStandBare(grammar.bareContacts, state) {
+      go(item, next, .word, hit.range, cost: Cost.bareContact - Cost.marker, lexeme: hit.lexeme)
+    }
   }
 
   private mutating func takeStop(_ item: Int32, _ state: ReadingState, at node: Int) {
@@ -508,8 +529,9 @@ struct ReadingSearch {
       go(item, next, .unknownApp, range, cost: cost + Cost.unknownApp)
     case .wantInstead:
       var next = state
-      next.phase = .free
-      next.marker = -1
+      let isOpen = grammar.markers[Int(state.marker)].hasWordsAfter
+      next.phase = isOpen ? .openContact : .free
+      if !isOpen { next.marker = -1 }
       go(item, next, .instead, range, cost: cost + Cost.markedContact)
     default:
       takeContact(item, state, .contact, range, cost: cost, needsCase: true)

@@ -28,9 +28,11 @@ struct NameResolver {
         name: surface, candidates: [surface, "\(kin) \(owner)"], surface: surface, range: source,
         relationship: term.relationship, owner: owner)
     }
-    let bare = withoutHonorifics(range)
-    var names = dictionaryForms(of: bare, cases).map(\.name)
-    if bare != range { names.append(String(scalars: text.original(range))) }
+    let name = removing(grammar.honorifics, from: range)
+    let bare = removing(grammar.titles, from: name)
+    var names = dictionaryForms(of: name, cases).map(\.name)
+    if bare != name { names += dictionaryForms(of: bare, cases).map(\.name) }
+    if name != range { names.append(String(scalars: text.original(range))) }
     var unique: [String] = []
     for name in names where !unique.contains(name) { unique.append(name) }
     return Person(
@@ -144,10 +146,11 @@ struct NameResolver {
 
   // MARK: Names
 
-  private func withoutHonorifics(_ range: Range<Int>) -> Range<Int> {
+  /// `range` without any of the affixes.
+  private func removing(_ affixes: [Grammar.NameAffix], from range: Range<Int>) -> Range<Int> {
     var current = range
     for _ in 0..<3 {
-      let shorter = grammar.honorifics.compactMap { removing($0, from: current) }
+      let shorter = affixes.compactMap { removing($0, from: current) }
       guard let shortest = shorter.min(by: { $0.count < $1.count }) else { break }
       current = shortest
     }

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// Every Swift example of the documentation stands, word for word, among the examples that are compiled and run.
+@Suite("Documentation")
+struct DocumentationTests {
+  private static let documents: [String] = {
+    let catalogue = "Sources/Dialect/Dialect.docc"
+    let articles = (try? Repository.names(in: catalogue, extension: "md")) ?? []
+    return ["README.md"] + articles.map { "\(catalogue)/\($0).md" }
+  }()
+
+  @Test(arguments: documents)
+  func examplesAreRun(document: String) throws {
+    let text = try read(document)
+    let examples = try compiledExamples()
+    for example in fenced("swift", in: text) {
+      #expect(
+        examples.contains(squeezed(example)),
+        "\(document) has an example that no test runs:\n\(example)")
+    }
+  }
+
+  @Test func everyRunExampleIsShown() throws {
+    let shown = try Set(Self.documents.flatMap { try fenced("swift", in: read($0)).map(squeezed) })
+    #expect(try compiledExamples().subtracting(shown).isEmpty)
+  }
+
+  private func read(_ path: String) throws -> String {
+    try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private func compiledExamples() throws -> Set<String> {
+    let source = try read("Tests/DialectTests/Documentation/Examples.swift")
+    let parts = source.components(separatedBy: "// example\n").dropFirst()
+    return Set(parts.map { squeezed($0.components(separatedBy: "// end\n")[0]) })
+  }
+
+  private func fenced(_ language: String, in text: String) -> [String] {
+    text.components(separatedBy: "```\(language)\n").dropFirst().map {
+      $0.components(separatedBy: "\n```")[0]
+    }
+  }
+
+  /// Without indentation.
+  private func squeezed(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(
+      separator: "\n")
+  }
+}

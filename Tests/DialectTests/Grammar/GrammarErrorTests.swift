@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Dialect
+
+@Suite("Mistakes in tables")
+struct GrammarErrorTests {
+  private func errors(_ table: String) -> String {
+    do {
+      _ = try GrammarTable(file: "xx.grammar", utf8: table.utf8)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func allAreToldInOneGoWithPlaceAndLine() {
+    let table = """
+      language xx
+      call ring | ph(one
+      contact to | _:dative   # two mistakes
+      kin farther dad
+      ending lle >
+      class vowel a e
+      not remainder remind me
+      filer please
+      fold ab > c
+      known-app on
+      number five 5
+      owner of <kin>
+      """
+    #expect(
+      errors(table) == """
+        xx.grammar:2:15: this "(" is not closed
+          call ring | ph(one
+                        ^
+        xx.grammar:3:9: "contact" needs a "_" where the name stands
+          contact to | _:dative   # two mistakes
+                  ^
+        xx.grammar:4:5: "farther" is no relationship; these are: father mother parent brother sister child son \
+        daughter friend spouse partner assistant manager grandmother grandfather uncle aunt cousin other
+          kin farther dad
+              ^
+        xx.grammar:5:1: an ending belongs below a "case"
+          ending lle >
+          ^
+        xx.grammar:6:7: a class is named by one capital Latin letter
+          class vowel a e
+                ^
+        xx.grammar:7:5: "remainder" is no reason; these are: reminder schedule message history hang-up answer \
+        ongoing contact-edit lookup naming idiom media other-sense negation past reported question settings app \
+        other no-call-word incomplete unexplained
+          not remainder remind me
+              ^
+        xx.grammar:8:1: "filer" is no statement; did you mean "filler"?; see Grammars/README.md
+          filer please
+          ^
+        xx.grammar:9:11: 2 letters can't be taken for 1
+          fold ab > c
+                    ^
+        xx.grammar:10:11: "known-app" needs a "_" where the name stands
+          known-app on
+                    ^
+        xx.grammar:11:8: a number in digits comes first
+          number five 5
+                 ^
+        xx.grammar:12:7: "owner" needs a "_" and a "<kin>"
+          owner of <kin>
+                ^
+        """)
+  }
+
+  @Test func unknownCasesNameTheKnownOnes() {
+    #expect(
+      errors("language xx\ncase dative\ncase genitive\ncontact _:datve") == """
+        xx.grammar:4:9: there is no case "datve"; the cases of this table are dative, genitive
+          contact _:datve
+                  ^
+        """)
+  }
+
+  @Test func aTableBeginsWithItsLanguage() {
+    #expect(
+      errors("call ring") == """
+        xx.grammar:1:1: a table begins with its language: language fi
+          call ring
+          ^
+        """)
+  }
+
+  @Test func inheritedTablesMustExist() {
+    #expect(
+      errors("language xx\ninherits yy") == """
+        xx.grammar:2:1: there is no table "yy" to inherit
+          inherits yy
+          ^
+        """)
+  }
+
+  @Test func tooManyOptionsAreRefused() {
+    let group = "(a/b/c/d/e/f/g/h/i/j)"
+    #expect(
+      errors("language xx\ncall \(group)\(group)\(group)\(group)").contains(
+        "more than 1000 patterns"))
+  }
+
+  @Test(arguments: [
+    "\u{FEFF}language xx", "language xx\r\ncall ring\r\n", "language xx\n\n# only this\n",
+  ])
+  func byteOrderMarksAndLineEndsDoNoHarm(table: String) {
+    #expect(errors(table) == "")
+  }
+}

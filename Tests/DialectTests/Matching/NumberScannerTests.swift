@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Dialect
+
+@Suite("Numbers")
+struct NumberScannerTests {
+  private static let table = """
+    language xx
+    number 0 zero | oh
+    number 1 one
+    number 2 two
+    number 3 three
+    number 5 five
+    number 9 nine
+    number 10 ten
+    number 20 twenty
+    number 100 hundred
+    number-and and
+    repeat 2 double
+    repeat 3 triple
+    plus plus
+    call call
+    contact <call> _
+    emergency-number 112 | HK 999
+    """
+
+  private func numbers(_ text: String) throws -> [String] {
+    let grammar = try GrammarTable(file: "xx", utf8: Self.table.utf8).grammar
+    let folded = FoldedText(text, folding: grammar.folding)
+    let finder = HitFinder(folded, grammar, AppLexicon(registered: [], folding: .none))
+    return NumberScanner(text: folded, hits: finder.hits).spans().map(\.digits)
+  }
+
+  @Test(arguments: [
+    ("call 555 0142", ["5550142"]),
+    ("+39 02-8765.4321 now", ["+390287654321"]),
+    ("(030) 1234/5678", ["0301234", "5678"]),
+    ("٠١٢٣", ["0123"]),
+    ("०१२", ["012"]),
+    ("*100#", ["*100#"]),
+    ("oh five double five", ["0555"]),
+    ("triple nine", ["999"]),
+    ("twenty three and five", ["235"]),
+    ("one hundred and twenty", ["120"]),
+    ("nine hundred two", ["902"]),
+    ("plus three five", ["+35"]),
+    ("ten two", ["102"]),
+    ("and two", ["2"]),
+    ("double", []),
+    ("call bob", []),
+    ("double zero two", ["002"]),
+  ])
+  func areComposed(text: String, wanted: [String]) throws {
+    #expect(try numbers(text) == wanted)
+  }
+
+  @Test func timesAreNotDialled() throws {
+    let parser = try PhraseParser(
+      table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: "en")
+    #expect(try parser.parse("call 9:305").intent?.contacts.first?.handle == nil)
+  }
+
+  @Test(arguments: [
+    ("en", "call 112", CallDestinationType.emergency), ("en-HK", "call 999", .emergency),
+    ("en", "call 999", .normal),
+  ])
+  func emergencyNumbersBelongToRegions(locale: String, text: String, wanted: CallDestinationType)
+    throws
+  {
+    let parser = try PhraseParser(
+      table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: locale)
+    #expect(try parser.parse(text).intent?.destinationType == wanted)
+  }
+}

@@ -1,0 +1,183 @@
+import Testing
+
+@testable import Dialect
+
+/// The mechanics of reading, on a small table of their own; languages are tested by golden phrases.
+@Suite("Readings")
+struct ReadingTests {
+  private static let table = """
+    language xx
+    call call | ring ... up | dial
+    noun call | bell
+    video-noun video call
+    light make | give
+    weak talk
+    video with video
+    audio without video
+    filler please | can you | the | a | will you
+    device on speaker
+    contact <call> _ | to _ | with _
+    and and
+    instead not _ but
+    label _+'s mobile | _ at work
+    app via _
+    known-app on _ | with _ | _ <call>
+    app-verb _ | _+en
+    app-noun _
+    kin father dad
+    possessive my
+    owner _+'s <kin> | <kin> of _
+    honorific mr _
+    never-in-name that | tomorrow
+    voicemail voicemail
+    emergency an ambulance
+    redial redial
+    call-back call back
+    not reminder remind me
+    not ongoing add ... to the call
+    not past ^ did ... call
+    not schedule at <number>
+    not negation not call
+    word online
+    """
+
+  private func parse(_ text: String, apps: [App] = [App("Line"), App("Zoom", identifier: "z")])
+    throws -> ParseResult
+  {
+    try PhraseParser(
+      table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: "en", apps: apps
+    ).parse(text)
+  }
+
+  /// The result in one line: `audio Bob, Tom via Line`.
+  private func summary(_ text: String) throws -> String {
+    guard let intent = try parse(text).intent else { return "no" }
+    var kind = "audio"
+    if case .startVideoCall = intent { kind = "video" }
+    let names = intent.contacts.map { $0.handle?.value ?? $0.name }.joined(separator: ", ")
+    let app = intent.app.map { " via \($0.name)" } ?? ""
+    let destination = intent.destinationType == .normal ? "" : " \(intent.destinationType.rawValue)"
+    return "\(kind) \(names)\(app)\(destination)"
+  }
+
+  @Test(arguments: [
+    ("call Bob", "audio Bob"),
+    ("can you please call Bob on speaker", "audio Bob"),
+    ("give Bob a bell", "audio Bob"),
+    ("ring Bob Smith up", "audio Bob Smith"),
+    ("make a video call to Bob", "video Bob"),
+    ("call Bob with video", "video Bob"),
+    ("video call to Bob without video", "audio Bob"),
+    ("talk to Bob", "audio Bob"),
+    ("call Bob, Tom and Ann", "audio Bob, Tom, Ann"),
+    ("call not Bob but Tom", "audio Tom"),
+    ("call Mark Bell", "audio Mark Bell"),
+    ("call Bob's mobile", "audio Bob"),
+    ("call Bob at work", "audio Bob"),
+    ("call my dad", "audio dad"),
+    ("call Mr Smith", "audio Smith"),
+    ("call 555 0142", "audio 5550142"),
+    ("call voicemail", "audio  voicemail"),
+    ("call an ambulance", "audio  emergency"),
+    ("redial", "audio  redial"),
+    ("call back Bob", "audio Bob callBack"),
+    ("call", "no"),
+    ("ring Bob", "no"),
+    ("make a call", "audio "),
+    ("bell", "no"),
+  ])
+  func rolesMakeRequests(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("call Bob on Line", "audio Bob via Line"),
+    ("Line call to Bob", "audio Bob via Line"),
+    ("call Line on Zoom", "audio Line via Zoom"),
+    ("call Bob via Frob", "audio Bob via Frob"),
+    ("call Bob on Frob", "audio Bob on Frob"),
+    ("zoom Bob", "audio Bob via Zoom"),
+    ("zoomen Bob", "audio Bob via Zoom"),
+    ("make a zoom with Bob", "audio Bob via Zoom"),
+    ("call Bob via <appName>", "audio Bob via <appName>"),
+    ("zoom", "no"),
+    ("make zoom", "no"),
+  ])
+  func appsAreMarkedOrRegistered(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("remind me to call Bob", Rejection.Reason.reminder),
+    ("add Bob to the call", .ongoing),
+    ("please did Bob call", .past),
+    ("call Bob at 5", .schedule),
+    ("do not call Bob", .negation),
+    ("the weather", .noCallWord),
+    ("call that", .incomplete),
+  ])
+  func vetoesGiveTheirReason(text: String, reason: Rejection.Reason) throws {
+    #expect(try parse(text).rejection?.reason == reason)
+  }
+
+  @Test func ownersKeepTheirName() throws {
+    let person = try #require(try parse("call Anna's dad").intent?.contacts.first)
+    #expect(person.name == "Anna's dad")
+    #expect(person.relationship == .father)
+    #expect(person.owner == "Anna")
+    #expect(try parse("call the dad of Anna").intent?.contacts.first?.owner == "Anna")
+  }
+
+  @Test func resultsOfAnAppCarryItsIdentifier() throws {
+    let app = try #require(try parse("call Bob on zoom").intent?.app)
+    #expect(
+      app
+        == SpokenApp(
+          name: "Zoom", identifier: "z", registered: true, surface: "zoom", range: 12..<16))
+  }
+
+  @Test func anUnstatedCapabilityFollowsTheApp() throws {
+    let only = try parse("call Bob on Eye", apps: [App("Eye", supports: [.video])])
+    #expect(only.capability == .unstated)
+    guard case .startVideoCall? = only.intent else {
+      Issue.record("an app that can do video only starts a video call")
+      return
+    }
+    let both = try parse("call Bob on Line")
+    #expect(
+      both.alternatives.contains { if case .startVideoCall = $0.intent { true } else { false } })
+  }
+
+  @Test func tooLongUtterancesAreRefused() throws {
+    #expect(throws: DialectError.utteranceTooLong(bytes: 4098)) {
+      try parse(String(repeating: "é", count: 2049))
+    }
+    #expect(try parse(String(repeating: "a ", count: 2048)).intent == nil)
+    #expect(try parse("").intent == nil)
+  }
+
+  @Test func rangesLieInTheTextWhateverIsSaid() throws {
+    var generator = SeededGenerator(seed: 11)
+    let words = [
+      "call", "Bob", "to", "with", "video", "Line", "zoom", "and", ",", "not", "but", "my", "dad",
+      "'s", "555", "é", "山", "!",
+    ]
+    for _ in 0..<3_000 {
+      let text =
+        Bool.random(using: &generator)
+        ? RandomText.utterance(&generator)
+        : (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+          words.randomElement(using: &generator)!
+        }
+        .joined(separator: " ")
+      let result = try parse(text)
+      let count = text.unicodeScalars.count
+      let ranges =
+        (result.intent?.contacts.map(\.range) ?? []) + [result.intent?.app?.range].compactMap { $0 }
+      for range in ranges {
+        #expect(range.lowerBound >= 0 && range.upperBound <= count && !range.isEmpty, "\(text)")
+      }
+      #expect(try parse(text) == result)
+    }
+  }
+}
