@@ -31,6 +31,12 @@ static const unsigned char he_phrases[] = {
 static const unsigned char ja_phrases[] = {
 #embed "../../Phrases/ja.phrases"
 };
+static const unsigned char ko_phrases[] = {
+#embed "../../Phrases/ko.phrases"
+};
+static const unsigned char nb_phrases[] = {
+#embed "../../Phrases/nb.phrases"
+};
 static const unsigned char nl_phrases[] = {
 #embed "../../Phrases/nl.phrases"
 };
@@ -52,6 +58,8 @@ static const golden_file files[] = {
     {"fr.phrases", fr_phrases, sizeof fr_phrases},
     {"he.phrases", he_phrases, sizeof he_phrases},
     {"ja.phrases", ja_phrases, sizeof ja_phrases},
+    {"ko.phrases", ko_phrases, sizeof ko_phrases},
+    {"nb.phrases", nb_phrases, sizeof nb_phrases},
     {"nl.phrases", nl_phrases, sizeof nl_phrases},
     {"pt.phrases", pt_phrases, sizeof pt_phrases},
     {"sv.phrases", sv_phrases, sizeof sv_phrases},

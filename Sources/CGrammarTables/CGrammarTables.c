@@ -25,6 +25,9 @@ static const unsigned char fr[] = {
 static const unsigned char he[] = {
 #embed "../../Grammars/he.grammar"
 };
+static const unsigned char it[] = {
+#embed "../../Grammars/it.grammar"
+};
 static const unsigned char ja[] = {
 #embed "../../Grammars/ja.grammar"
 };
@@ -56,6 +59,7 @@ static const grammar_table tables[] = {
     {"fi", fi, sizeof fi},
     {"fr", fr, sizeof fr},
     {"he", he, sizeof he},
+    {"it", it, sizeof it},
     {"ja", ja, sizeof ja},
     {"ko", ko, sizeof ko},
     {"nb", nb, sizeof nb},

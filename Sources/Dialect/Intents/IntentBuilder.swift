@@ -91,11 +91,16 @@ struct IntentBuilder {
   /// The case that a marker behind the name at `index` asks for; none for a marker without case; nil without marker.
   private func casesAfter(_ index: Int, _ reading: Reading) -> [Int]? {
     for step in reading.steps.dropFirst(index + 1) {
-      guard step.kind == .word, let lexeme = step.lexeme, lexeme.role == .markerAfter else {
-        return nil
+      guard let lexeme = step.lexeme else {
+        guard step.kind == .contact || step.kind == .stop else { return nil }
+        continue
       }
+      if lexeme.role == .conjunction || lexeme.role == .filler { continue }
+      guard step.kind == .word, lexeme.role == .markerAfter else { return nil }
       let marker = grammar.markers[Int(lexeme.value)]
-      if marker.slot == .contact || marker.caseIndex != nil { return marker.caseIndex.map { [$0] } ?? [] }
+      if marker.slot == .contact || marker.caseIndex != nil {
+        return marker.caseIndex.map { [$0] } ?? []
+      }
     }
     return nil
   }

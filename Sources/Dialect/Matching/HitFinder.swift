@@ -25,9 +25,24 @@ struct HitFinder {
     prefixEnds = suffixStarts
     if !grammar.suffixes.isEmpty { findSuffixes() }
     findWords()
-    let appEnds = Set(hits.filter { $0.lexeme.role == .app }.map(\.end))
-    hits.removeAll { $0.lexeme.role.sticksToAppsOnly && !appEnds.contains($0.start) }
+    dropMisfits()
     hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
+  }
+
+  /// Drops endings of apps that no app stands before, and what was found inside a longer word by mistake.
+  private mutating func dropMisfits() {
+    let words = hits.filter { $0.lexeme.role == .word }.map(\.range)
+    if !words.isEmpty {
+      hits.removeAll { hit in
+        words.contains {
+          $0.count > hit.range.count && $0.lowerBound <= hit.start && hit.end <= $0.upperBound
+        }
+      }
+    }
+    let appEnds = Set(hits.filter { $0.lexeme.role == .app }.map { text.skippingSpace($0.end) })
+    hits.removeAll {
+      $0.lexeme.role.sticksToAppsOnly && !appEnds.contains(text.skippingSpace($0.start))
+    }
   }
 
   private mutating func findSuffixes() {

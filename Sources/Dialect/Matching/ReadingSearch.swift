@@ -197,10 +197,14 @@ struct ReadingSearch {
       next.said.insert(lexeme.role == .appVerbAfter ? .appVerb : .appNoun)
       next.said.insert(.app)
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
+    case .appVerbBefore, .appNounBefore:
+      guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else { return }
+      var next = state
+      next.phase = lexeme.role == .appVerbBefore ? .wantAppVerb : .wantAppNoun
+      go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .voicemail, .emergency: takePlace(hit, item, state)
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .repetition,
-      .plus, .veto,
-      .appVerbBefore, .appNounBefore:
+      .plus, .veto:
       break
     }
   }
@@ -237,7 +241,7 @@ struct ReadingSearch {
   private mutating func takeFiller(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     switch state.phase {
     case .free, .contact: go(item, state, .word, hit.range, cost: 0, lexeme: hit.lexeme)
-    case .wantContact, .wantApp, .wantInstead, .joining, .joiningOpen:
+    case .wantContact, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead, .joining, .joiningOpen:
       go(item, state, .word, hit.range, cost: Cost.fillerInPhrase, lexeme: hit.lexeme)
     case .openContact, .openApp, .openUnknownApp: break
     }
@@ -360,7 +364,8 @@ struct ReadingSearch {
     next.phase = .contact
     next.marker = -1
     next.said.insert(.contact)
-    if state.marker >= 0 {
+    let hasCase = grammar.markers[Int(hit.lexeme.value)].caseIndex != nil
+    if state.marker >= 0 || hasCase {
       next.said.insert(.markedContact)
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
     } else if mayStandBare(grammar.bareContacts, state) {
@@ -401,6 +406,11 @@ struct ReadingSearch {
         next.said.insert(.app)
       }
       return step(next, .app, Cost.markedApp)
+    }
+    if state.phase == .wantAppVerb || state.phase == .wantAppNoun {
+      next.phase = .free
+      next.said.formUnion([.app, state.phase == .wantAppVerb ? .appVerb : .appNoun])
+      return step(next, state.phase == .wantAppVerb ? .appVerb : .appNoun, Cost.markedApp)
     }
     guard state.phase == .free || state.phase == .contact else { return }
     next.phase = .openApp
@@ -446,7 +456,7 @@ struct ReadingSearch {
 
   private mutating func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
     switch state.phase {
-    case .openContact, .openApp, .openUnknownApp: return
+    case .openContact, .openApp, .openUnknownApp, .wantAppVerb, .wantAppNoun: return
     default: break
     }
     let start = nodes[node]

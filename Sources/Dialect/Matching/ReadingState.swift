@@ -30,6 +30,8 @@ struct ReadingState: Hashable, Sendable {
     case free
     /// A marker was said that a person, an app, or somebody not meant must follow.
     case wantContact, wantApp, wantInstead
+    /// A word was said that an app must follow, whose name is then the verb, or stands for the call.
+    case wantAppVerb, wantAppNoun
     /// A name was said that a marker must follow.
     case openContact, openApp, openUnknownApp
     /// A person was said; others may be joined to them.

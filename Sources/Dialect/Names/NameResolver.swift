@@ -136,7 +136,8 @@ struct NameResolver {
       guard end < range.upperBound, text.units[start..<end] == pattern.link[...] else { continue }
       let isEdge = text.edges[end].contains(.start) || text.classes[end] == .space
       let startsWell =
-        pattern.sticksToOwner ? text.classes[start - 1].isWord : text.edges[start].contains(.start)
+        pattern.sticksToOwner && pattern.ownerIsFirst
+        ? text.classes[start - 1].isWord : text.edges[start].contains(.start)
       guard isEdge || pattern.sticksToOwner, startsWell || pattern.link.isEmpty else { continue }
       if pattern.link.isEmpty, !text.edges[start].contains(.start) { continue }
       splits.append((text.trimmed(range.lowerBound..<start), text.trimmed(end..<range.upperBound)))
