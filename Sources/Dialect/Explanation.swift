@@ -20,7 +20,7 @@ public struct Explanation: Sendable {
     public let range: Range<Int>
     /// What they do: `call`, `contact`, `marker`, `filler`, `unexplained` and so on.
     public let role: String
-    /// The line of the table, empty where none is needed.
+    /// The rule of the table, empty where none is needed.
     public let rule: String
     public let cost: Int
   }
@@ -37,7 +37,7 @@ public struct Explanation: Sendable {
         Step(
           surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
           role: "not \(veto.veto.reason.rawValue)",
-          rule: grammar.rule(atLine: Int32(veto.veto.line)), cost: 0))
+          rule: grammar.text(ofRule: veto.veto.rule), cost: 0))
     }
     for step in reading?.steps ?? [] {
       let range = text.trimmed(Int(step.start)..<Int(step.end))
@@ -45,7 +45,7 @@ public struct Explanation: Sendable {
         Step(
           surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
           role: step.roleName(in: grammar),
-          rule: step.lexeme.map { grammar.rule(atLine: $0.line) } ?? "",
+          rule: step.lexeme.map { grammar.text(ofRule: $0.rule) } ?? "",
           cost: Int(step.cost)))
     }
     self.steps = steps

@@ -34,7 +34,9 @@ struct Grammar: Sendable {
   var emergencyNumbers: [EmergencyNumber] = []
 
   var examples: [GoldenPhrase] = []
-  /// The text that the lines of lexemes and markers refer to; the first is the table's own.
+  /// The alternatives that lexemes and markers come from, in the order of the table.
+  var rules: [Rule] = []
+  /// The texts that `rules` stand in; the first is the table's own.
   var sources: [SourceText] = []
 
   /// A term for a relative or friend.
@@ -59,8 +61,7 @@ struct Grammar: Sendable {
     let link: [UInt32]
     let sticksToOwner: Bool
     let caseIndex: Int?
-    /// Words before both, such as `la` of `la mère de _`.
-    let line: Int
+    let rule: Int32
   }
 
   /// A number that reaches help.
@@ -70,16 +71,17 @@ struct Grammar: Sendable {
     let region: String?
   }
 
-  /// The line of a table, counted from 1 in the sources one after the other; see `GrammarCompiler`.
-  func rule(atLine line: Int32) -> String {
-    var line = Int(line)
-    for source in sources {
-      if line < Self.linesPerSource { return source.text(ofLine: line) }
-      line -= Self.linesPerSource
-    }
-    return ""
+  /// Where a rule stands: an alternative of a statement.
+  struct Rule: Hashable, Sendable {
+    /// An index of `sources`.
+    let source: Int
+    let position: SourceText.Position
   }
 
-  /// Lines are numbered through all sources, each with a block of its own.
-  static let linesPerSource = 1 << 20
+  /// What the rule with this index says: the keyword, and the alternative.
+  func text(ofRule index: Int32) -> String {
+    guard rules.indices.contains(Int(index)) else { return "" }
+    let rule = rules[Int(index)]
+    return sources[rule.source].rule(at: rule.position)
+  }
 }

@@ -66,8 +66,11 @@ struct GrammarCompiler {
     }
   }
 
-  private func line(of position: SourceText.Position) -> Int {
-    sourceIndex * Grammar.linesPerSource + position.line
+  /// The rule at `position`, an index that lexemes keep.
+  private mutating func rule(at position: SourceText.Position) -> Int32 {
+    let rule = Grammar.Rule(source: sourceIndex, position: position)
+    if grammar.rules.last != rule { grammar.rules.append(rule) }
+    return Int32(grammar.rules.count - 1)
   }
 
   // MARK: The language
@@ -220,7 +223,7 @@ struct GrammarCompiler {
         }
       }
       grammar.cases[grammar.cases.count - 1].endings.append(
-        Ending(symbols: symbols, replacements: replacements, line: line(of: position)))
+        Ending(symbols: symbols, replacements: replacements, rule: rule(at: position)))
     }
   }
 
@@ -308,7 +311,7 @@ struct GrammarCompiler {
   ) throws(Failure) {
     let reader = PatternReader(folding: grammar.folding)
     for alternative in rest.split(at: "|") {
-      if let parts = try reader.parts(alternative), parts.count > 1 {
+      if let parts = try reader.parts(alternative) {
         addSplit(role, capability, parts)
       } else {
         for pattern in try reader.patterns(alternative) {
@@ -321,7 +324,7 @@ struct GrammarCompiler {
   private mutating func addWords(
     _ role: Role, _ capability: CallCapability, _ pattern: Pattern, for keyword: String
   ) throws(Failure) {
-    var lexeme = Lexeme(role: role, capability: capability, line: Int32(line(of: pattern.position)))
+    var lexeme = Lexeme(role: role, capability: capability, rule: rule(at: pattern.position))
     var words: (units: [UInt32], sticks: Pattern.Sides)?
     for element in pattern.elements {
       switch element {
@@ -346,22 +349,22 @@ struct GrammarCompiler {
 
   /// A pattern with gaps: its parts are words, in several spellings each. Fillers need not be complete.
   private mutating func addSplit(_ role: Role, _ capability: CallCapability, _ parts: [[Pattern]]) {
-    let line = line(of: parts[0][0].position)
+    let rule = rule(at: parts[0][0].position)
     if role != .filler {
       grammar.splits.append(
         SplitPattern(
-          role: role, capability: capability, parts: parts.count, governs: -1, line: line))
+          role: role, capability: capability, parts: parts.count, governs: -1, rule: rule))
     }
     for (number, patterns) in parts.enumerated() {
       for pattern in patterns {
         guard let words = pattern.onlyWords else { continue }
         var lexeme = Lexeme(
-          role: role, capability: capability, sticks: words.sticks, line: Int32(line))
+          role: role, capability: capability, sticks: words.sticks, rule: rule)
         if role != .filler {
           lexeme = Lexeme(
             role: .part, value: Int32(grammar.splits.count - 1), part: UInt8(number),
             capability: capability,
-            sticks: words.sticks, line: Int32(line))
+            sticks: words.sticks, rule: rule)
         }
         if number == 0,
           pattern.elements.contains(where: { if case .start = $0 { true } else { false } })
@@ -386,7 +389,7 @@ struct GrammarCompiler {
       for case .words(let units, let sticks) in pattern.elements {
         insert(
           units,
-          Lexeme(role: role, value: number, sticks: sticks, line: Int32(line(of: pattern.position)))
+          Lexeme(role: role, value: number, sticks: sticks, rule: rule(at: pattern.position))
         )
       }
     }
@@ -424,14 +427,14 @@ struct GrammarCompiler {
         Marker(
           slot: slot, hasWordsBefore: wordsBefore != nil, hasWordsAfter: wordsAfter != nil,
           caseIndex: caseIndex,
-          line: line(of: pattern.position)))
+          rule: rule(at: pattern.position)))
       for (words, role) in [(wordsBefore, Role.markerBefore), (wordsAfter, .markerAfter)] {
         guard let words else { continue }
         insert(
           words.units,
           Lexeme(
             role: role, value: Int32(grammar.markers.count - 1), sticks: words.sticks,
-            line: Int32(line(of: pattern.position))))
+            rule: rule(at: pattern.position)))
       }
     }
   }
@@ -481,7 +484,7 @@ struct GrammarCompiler {
         insert(
           units,
           Lexeme(
-            role: slotSeen ? after : before, sticks: sticks, line: Int32(line(of: pattern.position))
+            role: slotSeen ? after : before, sticks: sticks, rule: rule(at: pattern.position)
           ))
       }
       guard slotSeen else {
@@ -517,7 +520,7 @@ struct GrammarCompiler {
           let term = Grammar.KinTerm(relationship: relationship, name: name)
           if index == 0 || grammar.kin[units] == nil { grammar.kin[units] = term }
           for spelling in spellings(of: units).dropFirst() { plainKin.append((spelling, term)) }
-          insert(units, Lexeme(role: .kin, line: Int32(line(of: pattern.position))))
+          insert(units, Lexeme(role: .kin, rule: rule(at: pattern.position)))
         }
       }
     }
@@ -543,7 +546,7 @@ struct GrammarCompiler {
             Grammar.NameAffix(units: spelling, sticks: !sticks.isEmpty, isPrefix: side))
         }
         if sticks.isEmpty {
-          insert(units, Lexeme(role: role, line: Int32(line(of: pattern.position))))
+          insert(units, Lexeme(role: role, rule: rule(at: pattern.position)))
         }
       }
     }
@@ -578,7 +581,7 @@ struct GrammarCompiler {
         Grammar.OwnerPattern(
           ownerIsFirst: ownerPlace < kinPlace, link: link, sticksToOwner: sticksToOwner,
           caseIndex: caseIndex,
-          line: line(of: pattern.position)))
+          rule: rule(at: pattern.position)))
     }
   }
 
@@ -608,7 +611,7 @@ struct GrammarCompiler {
     }
     let reader = PatternReader(folding: grammar.folding)
     for alternative in rest.drop(while: { !$0.isSpace }).trimmingSpace().split(at: "|") {
-      if let parts = try reader.parts(alternative), parts.count > 1 {
+      if let parts = try reader.parts(alternative) {
         addSplitVeto(reason, parts)
       } else {
         for pattern in try reader.patterns(alternative) { try addVeto(reason, pattern) }
@@ -618,14 +621,14 @@ struct GrammarCompiler {
 
   /// A veto with gaps whose parts are words, in several spellings each.
   private mutating func addSplitVeto(_ reason: Rejection.Reason, _ parts: [[Pattern]]) {
-    let line = line(of: parts[0][0].position)
+    let rule = rule(at: parts[0][0].position)
     let first = parts[0].first?.elements ?? []
     let last = parts[parts.count - 1].first?.elements ?? []
     grammar.vetoes.append(
       Veto(
         reason: reason, parts: parts.map { _ in (.words, .anywhereLater) },
         startsUtterance: first.contains { if case .start = $0 { true } else { false } },
-        endsUtterance: last.contains { if case .end = $0 { true } else { false } }, line: line))
+        endsUtterance: last.contains { if case .end = $0 { true } else { false } }, rule: rule))
     for (number, patterns) in parts.enumerated() {
       for words in patterns.compactMap(\.onlyWords) {
         insert(
@@ -633,7 +636,7 @@ struct GrammarCompiler {
           Lexeme(
             role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(number),
             sticks: words.sticks,
-            line: Int32(line)))
+            rule: rule))
       }
     }
   }
@@ -666,14 +669,14 @@ struct GrammarCompiler {
     grammar.vetoes.append(
       Veto(
         reason: reason, parts: parts, startsUtterance: starts, endsUtterance: ends,
-        line: line(of: pattern.position)))
+        rule: rule(at: pattern.position)))
     for word in words {
       insert(
         word.units,
         Lexeme(
           role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(word.part),
           sticks: word.sticks,
-          line: Int32(line(of: pattern.position))))
+          rule: rule(at: pattern.position)))
     }
   }
 

@@ -37,6 +37,14 @@ public struct GrammarTable: Sendable {
     }
   }
 
+  /// The names that a table for this locale may have, nearest first: the locale itself and its fallbacks.
+  ///
+  /// - Throws: `DialectError.unknownLocale` if `locale` is no locale identifier.
+  public static func names(for locale: String) throws(DialectError) -> [String] {
+    guard let identifier = try? LocaleIdentifier(locale) else { throw .unknownLocale(locale) }
+    return identifier.fallbacks
+  }
+
   /// The language tags of the tables that are built in, in alphabetical order.
   public static var builtInNames: [String] { GrammarCatalogue.names }
 

@@ -47,8 +47,8 @@ struct Lexeme: Sendable {
   var isPlain = false
   /// The case that a verb governs, an index; -1 if none is stated.
   var governs: Int16 = -1
-  /// The line of the table, 0 for what no table says.
-  var line: Int32 = 0
+  /// The rule of the table, an index; -1 for what no table says.
+  var rule: Int32 = -1
 
   /// The ends of the utterance at which a word has its role.
   struct Position: OptionSet, Sendable {
@@ -71,7 +71,7 @@ struct Marker: Sendable {
   let hasWordsAfter: Bool
   /// The case of the name, an index.
   let caseIndex: Int?
-  let line: Int
+  let rule: Int32
 }
 
 /// Where a bare name may stand.
@@ -85,5 +85,5 @@ struct SplitPattern: Sendable {
   let capability: CallCapability
   let parts: Int
   let governs: Int16
-  let line: Int
+  let rule: Int32
 }

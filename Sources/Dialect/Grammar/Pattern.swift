@@ -80,8 +80,10 @@ struct PatternReader {
   ///
   /// Options multiply within a part only: `(add/invite) ... (call/meeting)` is four spellings, not four patterns.
   func parts(_ alternative: ArraySlice<SourceText.Character>) throws(Failure) -> [[Pattern]]? {
+    let texts = alternative.splitAtGaps()
+    guard texts.count > 1 else { return nil }
     var parts: [[Pattern]] = []
-    for text in alternative.splitAtGaps() {
+    for text in texts {
       guard let first = text.first else { continue }
       var patterns: [Pattern] = []
       for expansion in try expansions(text, at: first.position) {

@@ -1,11 +1,13 @@
 /// A file of statements: lines with their comments cut off, continued lines joined.
 struct SourceText: Sendable {
   /// A place in the file.
-  struct Position: Hashable, Sendable {
+  struct Position: Hashable, Comparable, Sendable {
     /// Counted from 1.
     var line: Int
     /// Counted from 1, in scalars.
     var column: Int
+
+    static func < (a: Position, b: Position) -> Bool { (a.line, a.column) < (b.line, b.column) }
   }
 
   /// A scalar and where it stands; scalars that were escaped are never syntax.
@@ -78,6 +80,16 @@ struct SourceText: Sendable {
   func text(ofLine line: Int) -> String {
     guard lines.indices.contains(line - 1) else { return "" }
     return String(scalars: Array(lines[line - 1].drop(while: { $0 == 0x20 })))
+  }
+
+  /// The keyword of the statement and the alternative at `position`.
+  func rule(at position: Position) -> String {
+    guard let statement = statements.last(where: { !($0.position > position) }) else { return "" }
+    let characters = statement.characters
+    let keyword = characters.prefix { !$0.isSpace }
+    let alternative = characters.dropFirst(keyword.count).drop { position > $0.position }
+    let words = alternative.prefix { !$0.isSyntax("|") && !$0.isSyntax(">") }.trimmingSpace()
+    return keyword.string + " " + words.string
   }
 
   /// The line without its comment, without white space at its ends, with escapes resolved.

@@ -16,7 +16,7 @@ struct Veto: Sendable {
   let parts: [(part: Part, link: Link)]
   let startsUtterance: Bool
   let endsUtterance: Bool
-  let line: Int
+  let rule: Int32
 
   /// True if one hit of its words is all it needs.
   var isPlain: Bool { parts.count == 1 && !startsUtterance && !endsUtterance }

@@ -99,7 +99,7 @@ struct IntentBuilder {
       guard step.kind == .word, lexeme.role == .markerAfter else { return nil }
       let marker = grammar.markers[Int(lexeme.value)]
       if marker.slot == .contact || marker.caseIndex != nil {
-        return marker.caseIndex.map { [$0] } ?? []
+        return marker.caseIndex.map { [$0] + grammar.contactCases } ?? []
       }
     }
     return nil

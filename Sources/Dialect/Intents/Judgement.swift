@@ -43,7 +43,7 @@ struct Judgement {
   private func rejection(_ veto: VetoCheck.Finding?) -> Rejection {
     if let veto {
       let words = String(scalars: text.original(text.trimmed(veto.range)))
-      let rule = grammar.rule(atLine: Int32(veto.veto.line))
+      let rule = grammar.text(ofRule: veto.veto.rule)
       return Rejection(reason: veto.veto.reason, detail: "\"\(words)\" (\(rule))")
     }
     let callWords = hits.filter {

@@ -16,6 +16,8 @@ struct NumberSpan: Sendable {
   let digits: String
   /// The number of decimal digits among them.
   let digitCount: Int
-  /// True if all of it was said in words or none of it is separated by a colon, as times are.
+  /// False if it is written with a colon, as times are.
   let mayBeDialled: Bool
+  /// True if there is no digit in it, so that short ones may be parts of names: 三浦.
+  let isSpoken: Bool
 }

@@ -34,8 +34,10 @@ struct HitFinder {
     let words = hits.filter { $0.lexeme.role == .word }.map(\.range)
     if !words.isEmpty {
       hits.removeAll { hit in
-        words.contains {
+        guard hit.lexeme.role == .app || text.edges[hit.end].contains(.unspaced) else { return false }
+        return words.contains {
           $0.count > hit.range.count && $0.lowerBound <= hit.start && hit.end <= $0.upperBound
+            && !text.units[$0].contains(0x20)
         }
       }
     }

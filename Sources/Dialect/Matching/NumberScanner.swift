@@ -74,7 +74,8 @@ struct NumberScanner {
     let digits = composer.digits
     return NumberSpan(
       range: start..<end, digits: digits, digitCount: composer.digitCount,
-      mayBeDialled: mayBeDialled)
+      mayBeDialled: mayBeDialled,
+      isSpoken: !text.classes[start..<end].contains(.digit))
   }
 
   private func dialSymbol(at offset: Int, isFirst: Bool) -> Character? {

@@ -179,6 +179,10 @@ struct ReadingSearch {
       var next = state
       next.said = said
       next.phase = .free
+      if lexeme.governs >= 0 {
+        guard isMarkedIfThere(state) else { return }
+        next.governs = lexeme.governs
+      }
       go(item, next, .word, hit.range, cost: cost, lexeme: lexeme)
       if lexeme.role == .call, state.phase == .contact, state.said.contains(.verb) {
         next.phase = .joining
@@ -207,6 +211,11 @@ struct ReadingSearch {
       .plus, .veto:
       break
     }
+  }
+
+  /// False if a person was named without a marker or a case that marks them.
+  private func isMarkedIfThere(_ state: ReadingState) -> Bool {
+    !state.said.contains(.contact) || state.said.contains(.markedContact)
   }
 
   /// What is said when a word with this role is added, and what that costs.
@@ -493,7 +502,7 @@ struct ReadingSearch {
     }
     for number in numbers where range.overlaps(number.range) {
       if range == number.range, number.mayBeDialled, number.digitCount >= 3 { return nil }
-      cost += Cost.shortNumberName
+      if !number.isSpoken || number.digitCount >= 3 { cost += Cost.shortNumberName }
     }
     return cost <= Cost.threshold ? cost : nil
   }
@@ -595,7 +604,7 @@ struct ReadingSearch {
     // A marker may stand on both sides: *to* the number *_*, の before, に behind.
     case .joining:
       if mayEnd {
-        let isMarked = !needsCase || grammar.contactCases.contains { fits(range, case: $0) }
+        let isMarked = !needsCase || fitsAContactCase(range, state)
         step(marked, cost + (isMarked ? Cost.caseContact : Cost.markedContact + 1))
       }
     case .free, .contact:
@@ -603,10 +612,10 @@ struct ReadingSearch {
       if mayEnd {
         if !needsCase {
           step(bare, cost + Cost.markedContact)
-        } else if grammar.contactCases.contains(where: { fits(range, case: $0) }) {
+        } else if fitsAContactCase(range, state) {
           step(marked, cost + Cost.caseContact)
         }
-        if needsCase, mayStandBare(grammar.bareContacts, state) {
+        if needsCase, state.governs < 0, mayStandBare(grammar.bareContacts, state) {
           step(bare, cost + Cost.bareContact)
         }
       }
@@ -636,6 +645,12 @@ struct ReadingSearch {
       default: return false
       }
     }
+  }
+
+  /// True if the name at `range` may be in the case that the verb wants, or in one that marks a person.
+  private func fitsAContactCase(_ range: Range<Int>, _ state: ReadingState) -> Bool {
+    if state.governs >= 0 { return fits(range, case: Int(state.governs)) }
+    return grammar.contactCases.contains { fits(range, case: $0) }
   }
 
   /// True if the name at `range` may be in the case with this index.

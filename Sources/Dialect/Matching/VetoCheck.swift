@@ -34,7 +34,7 @@ struct VetoCheck {
     findings.removeAll { finding in
       finding.veto.reason == .negation && corrections.contains { $0.overlaps(finding.range) }
     }
-    return findings.min { ($1.range.count, $0.veto.line) < ($0.range.count, $1.veto.line) }
+    return findings.min { ($1.range.count, $0.veto.rule) < ($0.range.count, $1.veto.rule) }
   }
 
   /// Where somebody is named who is not meant, so that a negation belongs to them: *not Tom but Tim*.

@@ -34,8 +34,8 @@ struct Ending: Sendable {
   let symbols: [Symbol]
   /// What stands there in the dictionary form; capitals stand for the letters that matched.
   let replacements: [[UInt32]]
-  /// The line of the table.
-  let line: Int
+  /// The rule of the table, an index.
+  let rule: Int32
 
   typealias Binding = [(name: UInt32, letter: UInt32)]
 

@@ -26,6 +26,11 @@ struct ParserOptions: ParsableArguments {
       "A grammar table to read with, instead of those built in.", valueName: "file"))
   var grammar: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder of grammar tables to look in before those built in.", valueName: "folder"))
+  var grammars: String?
+
   func readApps() throws(InputError) -> [App] {
     try appNames.map { App($0) } + (apps.map(AppFile.read) ?? [])
   }
@@ -44,15 +49,21 @@ struct ParserOptions: ParsableArguments {
   /// A parser for `locale`, by the table given or by a built-in one.
   func parser(_ locale: String?, apps: [App]) throws(InputError) -> PhraseParser {
     do {
-      guard let grammar else {
+      guard let path = try grammar ?? tableInFolder(for: locale ?? localeOrDefault) else {
         return try PhraseParser(locale: locale ?? localeOrDefault, apps: apps)
       }
-      let table = try GrammarFiles.table(at: grammar)
-      return try PhraseParser(table: table, locale: locale, apps: apps)
+      return try PhraseParser(table: GrammarFiles.table(at: path), locale: locale, apps: apps)
     } catch let error as InputError {
       throw error
     } catch {
       throw InputError("\(error)")
     }
+  }
+
+  private func tableInFolder(for locale: String) throws -> String? {
+    guard let grammars else { return nil }
+    let names = Set(File.names(in: grammars) ?? [])
+    return try GrammarTable.names(for: locale).first { names.contains("\($0).grammar") }
+      .map { "\(grammars)/\($0).grammar" }
   }
 }
