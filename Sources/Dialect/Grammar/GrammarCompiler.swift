@@ -685,7 +685,7 @@ struct GrammarCompiler {
   private func words(_ rest: Characters) -> [Characters] { rest.split { $0.isSpace } }
 
   private func fold(_ scalars: [UInt32]) -> [UInt32] {
-    FoldedText(scalars: scalars, folding: grammar.folding).units
+    FoldedText.units(of: scalars, folding: grammar.folding)
   }
 
   private func patterns(_ rest: Characters) throws(Failure) -> [Pattern] {

@@ -255,7 +255,7 @@ struct PatternReader {
     let neighbour: [UInt32] = [0x78]
     let padded =
       (sticks.contains(.left) ? neighbour : []) + words + (sticks.contains(.right) ? neighbour : [])
-    var units = FoldedText(scalars: padded, folding: folding).units
+    var units = FoldedText.units(of: padded, folding: folding)
     if sticks.contains(.left), !units.isEmpty { units.removeFirst() }
     if sticks.contains(.right), !units.isEmpty { units.removeLast() }
     return units

@@ -35,6 +35,10 @@ public struct SpokenApp: Hashable, Sendable, Codable {
   /// Where `surface` stands, in Unicode scalars of the utterance.
   public var range: Range<Int>
 
+  enum CodingKeys: String, CodingKey {
+    case name, identifier, registered, surface, range
+  }
+
   public init(
     name: String, identifier: String? = nil, registered: Bool, surface: String, range: Range<Int>
   ) {

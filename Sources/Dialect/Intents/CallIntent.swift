@@ -1,7 +1,20 @@
 /// The call that a speaker wants started now.
-public enum CallIntent: Hashable, Sendable {
+public enum CallIntent: Hashable, Sendable, Codable {
   case startAudioCall(StartAudioCallIntent)
   case startVideoCall(StartVideoCallIntent)
+
+  /// Which call, without its parts.
+  public enum Name: String, Hashable, Sendable, Codable, CaseIterable {
+    case startAudioCall, startVideoCall
+  }
+
+  /// Which call, without its parts.
+  public var name: Name {
+    switch self {
+    case .startAudioCall: .startAudioCall
+    case .startVideoCall: .startVideoCall
+    }
+  }
 
   /// Whom to call; empty if nobody was named.
   public var contacts: [Person] {

@@ -17,6 +17,10 @@ public struct Person: Hashable, Sendable, Codable {
   /// The identifier under which the name was donated, if it is known.
   public var identifier: String?
 
+  enum CodingKeys: String, CodingKey {
+    case name, candidates, surface, range, relationship, owner, handle, identifier
+  }
+
   public init(
     name: String, candidates: [String]? = nil, surface: String, range: Range<Int>,
     relationship: PersonRelationship? = nil, owner: String? = nil, handle: PersonHandle? = nil,

@@ -15,7 +15,7 @@ struct AppLexicon: Sendable {
     registeredCount = registered.count + 1
     for (index, app) in apps.enumerated() {
       for name in [app.name] + app.aliases {
-        let units = FoldedText(name, folding: folding).units
+        let units = FoldedText.units(of: name.unicodeScalars.map(\.value), folding: folding)
         guard !units.isEmpty else { continue }
         lexemes.append(Lexeme(role: .app, value: Int32(index)))
         lexicon.insert(units, lexeme: Int32(lexemes.count - 1))

@@ -48,23 +48,33 @@ struct FoldedText: Sendable {
 
   init(scalars: [UInt32], folding: LetterFolding) {
     self.scalars = scalars
-    units.reserveCapacity(scalars.count)
-    sources.reserveCapacity(scalars.count)
-    var builder = UnitBuilder(folding: folding)
+    let builder = Self.build(scalars, folding)
+    units = builder.units
+    classes = builder.classes
+    sources = builder.sources
+    (edges, widths) = Self.edges(of: units, classes, joints: builder.joints)
+  }
+
+  /// The units of a text alone, as tables need them.
+  static func units(of scalars: [UInt32], folding: LetterFolding) -> [UInt32] {
+    build(scalars, folding).units
+  }
+
+  private static func build(_ scalars: [UInt32], _ folding: LetterFolding) -> UnitBuilder {
+    var builder = UnitBuilder(folding: folding, capacity: scalars.count)
     var prepared = scalars
     for index in prepared.indices {
-      if Self.apostrophes.contains(prepared[index]) {
+      let scalar = prepared[index]
+      if scalar >= 0x61, scalar <= 0x7A, folding.replacements.isEmpty { continue }
+      if apostrophes.contains(scalar) {
         prepared[index] = 0x27
-      } else if let replacement = folding.replacements[prepared[index]], replacement.count == 1 {
+      } else if let replacement = folding.replacements[scalar], replacement.count == 1 {
         prepared[index] = replacement[0]
       }
     }
     CaseFolding.fold(prepared) { builder.append($0, from: $1) }
     builder.finish()
-    units = builder.units
-    classes = builder.classes
-    sources = builder.sources
-    (edges, widths) = Self.edges(of: units, classes, joints: builder.joints)
+    return builder
   }
 
   private static let apostrophes: Set<UInt32> = [
@@ -185,14 +195,18 @@ private struct UnitBuilder {
   private var pending: (scalar: UInt32, source: Range<Int32>)?
   private var spaceIsJoint = false
 
-  init(folding: LetterFolding) { self.folding = folding }
+  init(folding: LetterFolding, capacity: Int) {
+    self.folding = folding
+    units.reserveCapacity(capacity)
+    classes.reserveCapacity(capacity)
+    sources.reserveCapacity(capacity)
+  }
 
   mutating func append(_ scalar: UInt32, from range: Range<Int>) {
     let source = Int32(range.lowerBound)..<Int32(range.upperBound)
-    if scalar >= 0x61, scalar <= 0x7A {
-      if folding.replacements.isEmpty { return appendWord(scalar, .letter, source) }
-    }
-    if let replacement = folding.replacements[scalar] {
+    if scalar >= 0x61, scalar <= 0x7A, folding.replacements.isEmpty {
+      appendWord(scalar, .letter, source)
+    } else if let replacement = folding.replacements[scalar] {
       for letter in replacement { classify(letter, source) }
     } else {
       classify(scalar, source)

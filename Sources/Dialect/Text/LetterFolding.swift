@@ -24,7 +24,8 @@ struct LetterFolding: Sendable {
 
   /// `scalars` without diacritics, as somebody types who has no such keys.
   func withoutDiacritics(_ scalars: [UInt32]) -> [UInt32] {
-    CaseFolding.decomposed(scalars)
+    guard scalars.contains(where: { $0 >= 0x80 }) else { return scalars }
+    return CaseFolding.decomposed(scalars)
       .filter { ScalarProperties(of: $0).kind != .mark }
       .map { plainLetters[$0] ?? $0 }
   }

@@ -58,7 +58,7 @@ extension JSONWriter {
     of intent: CallIntent?, _ capability: CallCapability, _ confidence: Double
   ) {
     key("intent")
-    value(intent?.name)
+    value(intent?.name.rawValue)
     key("capability")
     value(capability.rawValue)
     key("confidence")
@@ -118,15 +118,5 @@ extension JSONWriter {
 
   private mutating func value(_ range: Range<Int>) {
     array([range.lowerBound, range.upperBound]) { $0.value($1) }
-  }
-}
-
-extension CallIntent {
-  /// The name that results give.
-  var name: String {
-    switch self {
-    case .startAudioCall: "startAudioCall"
-    case .startVideoCall: "startVideoCall"
-    }
   }
 }

@@ -8,7 +8,7 @@ struct ResultRendering {
     var lines: [String] = []
     if let intent = result.intent {
       lines.append(
-        style.green(intent.name) + style.dim("  confidence \(percent(result.confidence))"))
+        style.green(intent.name.rawValue) + style.dim("  confidence \(percent(result.confidence))"))
       lines += MarkedPhrase(result.text, slots: slots(of: intent)).lines(style)
       lines += details(of: intent)
       for other in result.alternatives.prefix(alternatives) {
@@ -64,7 +64,7 @@ struct ResultRendering {
   }
 
   private func summary(of intent: CallIntent) -> String {
-    var parts = [intent.name] + intent.contacts.map { Printable.text($0.handle?.value ?? $0.name) }
+    var parts = [intent.name.rawValue] + intent.contacts.map { Printable.text($0.handle?.value ?? $0.name) }
     if let app = intent.app { parts.append("with " + Printable.text(app.name)) }
     return parts.joined(separator: " ")
   }
