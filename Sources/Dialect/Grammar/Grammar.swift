@@ -22,8 +22,10 @@ struct Grammar: Sendable {
   var appIsNoun = false
 
   var cases: [GrammaticalCase] = []
-  /// Common names in dictionary form, folded.
+  /// Common given names and surnames in dictionary form, folded.
   var names: Set<[UInt32]> = []
+  /// The given names among them.
+  var givenNames: Set<[UInt32]> = []
   var kin: [[UInt32]: KinTerm] = [:]
   var possessives: [NameAffix] = []
   /// What goes from a name in dictionary form.

@@ -61,7 +61,7 @@ struct GrammarCompiler {
   private static func pass(of keyword: String) -> Pass {
     switch keyword {
     case "language", "inherits", "drop", "fold", "accents", "class", "words", "locales": .letters
-    case "case", "ending", "name": .cases
+    case "case", "ending", "name", "surname": .cases
     default: .words
     }
   }
@@ -191,7 +191,9 @@ struct GrammarCompiler {
       try compileEnding(rest, at: position)
     default:
       for word in words(rest) where word.first?.isSyntax("|") == false {
-        grammar.names.insert(fold(word.map(\.scalar)))
+        let name = fold(word.map(\.scalar))
+        grammar.names.insert(name)
+        if keyword == "name" { grammar.givenNames.insert(name) }
       }
     }
   }
@@ -293,7 +295,7 @@ struct GrammarCompiler {
     "label", "kin",
     "possessive", "owner", "honorific", "title", "app", "known-app", "number", "repeat", "emergency-number",
     "not", "class",
-    "case", "ending", "name", "example",
+    "case", "ending", "name", "surname", "example",
   ]
 
   private static func suggestion(for keyword: String) -> String {

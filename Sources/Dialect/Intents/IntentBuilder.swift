@@ -55,7 +55,12 @@ struct IntentBuilder {
         }
       case .contact:
         let cases = pendingCases ?? casesAfter(index, reading) ?? governed + grammar.contactCases
-        meaning.contacts.append(resolver.person(at: range, cases: cases))
+        let names = standsInList(index, reading) ? resolver.givenNames(in: range, cases: cases) : []
+        if names.isEmpty {
+          meaning.contacts.append(resolver.person(at: range, cases: cases))
+        } else {
+          meaning.contacts += names.map { resolver.person(at: $0, cases: cases) }
+        }
       case .number:
         let person = resolver.person(number: Int(step.value))
         if resolver.isEmergency(person.handle?.value ?? "") { meaning.destination = .emergency }
@@ -79,6 +84,20 @@ struct IntentBuilder {
     // "Call Juan again" names the person; nothing is left to be looked up.
     if meaning.destination == .redial, !meaning.contacts.isEmpty { meaning.destination = .normal }
     return meaning
+  }
+
+  /// True if a conjunction joins the person at `index` to others and no comma does: there, recognisers print
+  /// *ebba ludvig and saga* for three.
+  private func standsInList(_ index: Int, _ reading: Reading) -> Bool {
+    guard !reading.steps.contains(where: { $0.kind == .stop }) else { return false }
+    let neighbours = [reading.steps[..<index].reversed(), Array(reading.steps[(index + 1)...])]
+    return neighbours.contains { steps in
+      let next = steps.first { step in
+        guard let role = step.lexeme?.role else { return true }
+        return role != .filler && role != .markerBefore && role != .markerAfter
+      }
+      return next?.lexeme?.role == .conjunction
+    }
   }
 
   /// True for a marker behind a name that takes it back: *Tom, no wait*.

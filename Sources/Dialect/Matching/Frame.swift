@@ -22,7 +22,10 @@ enum Frame {
       if !said.isDisjoint(with: [.light, .weak]) { return 0 }
       return isMarked ? 2 : 5
     }
-    if said.contains(.weak) { return isMarked || hasCapability || said.contains(.app) ? 3 : 12 }
+    if said.contains(.weak) {
+      if isMarked { return 3 }
+      return hasCapability || said.contains(.app) ? 8 : nil
+    }
     if said.contains(.appVerb) { return 2 }
     if said.contains(.appNoun) { return said.contains(.light) ? 2 : isMarked ? 6 : 10 }
     if hasCapability, said.contains(.app) { return said.contains(.light) ? 4 : 8 }

@@ -611,7 +611,7 @@ struct ReadingSearch {
       if state.said.contains(.contact) { cost += Cost.secondContact }
       if mayEnd {
         if !needsCase {
-          step(bare, cost + Cost.markedContact)
+          step(marked, cost + Cost.markedContact)
         } else if fitsAContactCase(range, state) {
           step(marked, cost + Cost.caseContact)
         }

@@ -211,6 +211,21 @@ struct NameResolver {
     return forms.filter(grammar.names.contains) + forms.filter { !grammar.names.contains($0) }
   }
 
+  /// The words of the name at `range`, if there are several and each is a common given name by itself.
+  func givenNames(in range: Range<Int>, cases: [Int]) -> [Range<Int>] {
+    let words = wordRanges(in: text.trimmed(range))
+    guard words.count > 1, words.allSatisfy({ isGivenName($0, cases) }) else { return [] }
+    return words
+  }
+
+  private func isGivenName(_ word: Range<Int>, _ cases: [Int]) -> Bool {
+    let units = Array(text.units[word])
+    return grammar.givenNames.contains(units)
+      || cases.contains { index in
+        grammar.cases[index].dictionaryForms(of: units[...]).contains(where: grammar.givenNames.contains)
+      }
+  }
+
   private func wordRanges(in range: Range<Int>) -> [Range<Int>] {
     text.units[range].split(separator: 0x20).map { $0.startIndex..<$0.endIndex }
   }
