@@ -58,17 +58,30 @@ public struct PhraseParser: Sendable {
       throw .utteranceTooLong(bytes: utterance.utf8.count)
     }
     let text = FoldedText(utterance, folding: grammar.folding)
-    let finder = HitFinder(text, grammar, apps)
+    var finder = HitFinder(text, grammar, apps)
     let numbers = NumberScanner(text: text, hits: finder.hits).spans()
-    let veto = VetoCheck(text: text, grammar: grammar, hits: finder.hits, numbers: numbers)
-      .finding()
-    var search = ReadingSearch(text, grammar, finder, numbers, registeredApps: apps.registeredCount)
-    let readings = veto == nil ? search.readings() : []
+    let check = VetoCheck(text: text, grammar: grammar, hits: finder.hits, numbers: numbers)
+    let veto = check.finding()
+    var readings = veto == nil ? self.readings(of: text, finder, numbers) : []
+    // Misspelled words are looked for only where nothing else made sense.
+    if veto == nil, readings.first.map({ $0.cost > Cost.doubtful }) ?? true,
+      finder.addMisspellings()
+    {
+      readings = self.readings(of: text, finder, numbers)
+    }
     let resolver = NameResolver(text: text, grammar: grammar, numbers: numbers, region: region)
     let builder = IntentBuilder(text: text, grammar: grammar, apps: apps, resolver: resolver)
     let judgement = Judgement(text: text, grammar: grammar, hits: finder.hits, builder: builder)
     let result = judgement.result(of: readings, veto, locale: locale, utterance: utterance)
     return Explanation(
       result: result, text: text, grammar: grammar, reading: readings.first, veto: veto)
+  }
+
+  private func readings(
+    of text: FoldedText, _ finder: HitFinder, _ numbers: [NumberSpan]
+  ) -> [Reading] {
+    var search = ReadingSearch(
+      text, grammar, finder, numbers, registeredApps: apps.registeredCount)
+    return search.readings()
   }
 }

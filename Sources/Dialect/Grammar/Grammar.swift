@@ -8,6 +8,10 @@ struct Grammar: Sendable {
   /// Words that stick to what stands before, spelled backwards.
   var suffixes = Lexicon()
   var lexemes: [Lexeme] = []
+  /// Words of calling that are recognised though they are misspelled.
+  var misspellings = SpellingIndex()
+  /// Every word of the table, which is never taken for a misspelling of another.
+  var knownWords: Set<[UInt32]> = []
   var markers: [Marker] = []
   var splits: [SplitPattern] = []
   var vetoes: [Veto] = []

@@ -293,7 +293,8 @@ struct GrammarCompiler {
   private static let otherKeywords = [
     "language", "inherits", "drop", "fold", "accents", "app-verb", "app-noun", "contact", "instead",
     "label", "kin",
-    "possessive", "owner", "honorific", "title", "app", "known-app", "number", "repeat", "emergency-number",
+    "possessive", "owner", "honorific", "title", "app", "known-app", "number", "repeat",
+    "emergency-number",
     "not", "class",
     "case", "ending", "name", "surname", "example",
   ]
@@ -301,7 +302,7 @@ struct GrammarCompiler {
   private static func suggestion(for keyword: String) -> String {
     guard
       let nearest = (plainRoles.keys.sorted() + otherKeywords).first(where: {
-        EditDistance.isAtMostOne(keyword, $0)
+        EditDistance.isAtMostOne(Array(keyword), Array($0))
       })
     else { return "" }
     return "; did you mean \"\(nearest)\"?"
@@ -722,6 +723,10 @@ struct GrammarCompiler {
       lexeme.isPlain = index > 0
       grammar.lexemes.append(lexeme)
       let number = Int32(grammar.lexemes.count - 1)
+      grammar.knownWords.formUnion(spelling.split(separator: 0x20).map(Array.init))
+      if lexeme.role.mayBeMisspelled, lexeme.sticks.isEmpty {
+        grammar.misspellings.insert(spelling, lexeme: number)
+      }
       if lexeme.sticks.contains(.left) {
         grammar.suffixes.insert(spelling.reversed(), lexeme: number)
       } else {

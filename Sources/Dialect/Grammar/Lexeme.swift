@@ -17,6 +17,11 @@ enum Role: UInt8, Sendable {
   /// The name of an app; `value` is its index among the parser's apps.
   case app
 
+  /// True for words that are recognised one mistake away.
+  var mayBeMisspelled: Bool {
+    self == .call || self == .noun || self == .modifier
+  }
+
   /// True for endings that make an app's name a verb or a noun.
   var sticksToAppsOnly: Bool {
     self == .appVerbAfter || self == .appNounAfter
@@ -45,6 +50,8 @@ struct Lexeme: Sendable {
   var position: Position = []
   /// True if it is spelled without diacritics that it should have.
   var isPlain = false
+  /// True if what was written is one mistake away from it.
+  var isMisspelled = false
   /// The case that a verb governs, an index; -1 if none is stated.
   var governs: Int16 = -1
   /// The rule of the table, an index; -1 for what no table says.

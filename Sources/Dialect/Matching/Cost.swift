@@ -5,6 +5,8 @@ enum Cost {
 
   /// A reading dearer than this is no reading.
   static let threshold: Value = 60
+  /// Above this, a reading may rest on a misspelled word.
+  static let doubtful: Value = 12
   /// A second reading within this of the best is an alternative.
   static let margin: Value = 12
 
@@ -13,6 +15,7 @@ enum Cost {
   static let weakVerb: Value = 2
   static let marker: Value = 1
   static let plainSpelling: Value = 1
+  static let misspelling: Value = 10
   static let secondVerb: Value = 15
   /// The verb again in place of a conjunction: *call Amy call Tom*.
   static let repeatedVerb: Value = 4

@@ -29,12 +29,48 @@ struct HitFinder {
     hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
   }
 
+  /// Adds what words that are unknown are one mistake away from; false if there is none.
+  mutating func addMisspellings() -> Bool {
+    let count = hits.count
+    var start = 0
+    while start < text.count {
+      let end = endOfWord(from: start)
+      if end - start >= SpellingIndex.shortestWord { addMisspellings(at: start..<end) }
+      start = max(end, start + 1)
+    }
+    guard hits.count > count else { return false }
+    hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
+    return true
+  }
+
+  /// The end of the word of letters at `start`; `start` itself where none begins.
+  private func endOfWord(from start: Int) -> Int {
+    guard text.edges[start].contains(.start), text.classes[start] == .letter else { return start }
+    var end = start + 1
+    while end < text.count, !text.edges[end].contains(.end) { end += 1 }
+    return text.edges[end].contains(.unspaced) ? start : end
+  }
+
+  private mutating func addMisspellings(at range: Range<Int>) {
+    let word = Array(text.units[range])
+    guard !grammar.knownWords.contains(word), !grammar.names.contains(word) else { return }
+    func add(_ lexeme: Lexeme) {
+      var lexeme = lexeme
+      lexeme.isMisspelled = true
+      hits.append(Hit(start: range.lowerBound, end: range.upperBound, lexeme: lexeme))
+    }
+    for index in grammar.misspellings.lexemes(near: word) { add(grammar.lexemes[Int(index)]) }
+    for index in apps.misspellings.lexemes(near: word) { add(apps.lexemes[Int(index)]) }
+  }
+
   /// Drops endings of apps that no app stands before, and what was found inside a longer word by mistake.
   private mutating func dropMisfits() {
     let words = hits.filter { $0.lexeme.role == .word }.map(\.range)
     if !words.isEmpty {
       hits.removeAll { hit in
-        guard hit.lexeme.role == .app || text.edges[hit.end].contains(.unspaced) else { return false }
+        guard hit.lexeme.role == .app || text.edges[hit.end].contains(.unspaced) else {
+          return false
+        }
         return words.contains {
           $0.count > hit.range.count && $0.lowerBound <= hit.start && hit.end <= $0.upperBound
             && !text.units[$0].contains(0x20)

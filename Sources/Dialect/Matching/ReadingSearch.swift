@@ -78,7 +78,8 @@ struct ReadingSearch {
   }
 
   private func coverCost(_ hit: Hit) -> Cost.Value {
-    Cost.covering(hit.lexeme.role, isShort: text.width(of: hit.range) <= 4)
+    if hit.lexeme.isMisspelled { return 0 }
+    return Cost.covering(hit.lexeme.role, isShort: text.width(of: hit.range) <= 4)
   }
 
   // MARK: Search
@@ -132,6 +133,7 @@ struct ReadingSearch {
     var cost = cost
     var state = state
     if let lexeme, lexeme.isPlain { cost += Cost.plainSpelling }
+    if let lexeme, lexeme.isMisspelled { cost += Cost.misspelling }
     if let lexeme, lexeme.sticks.contains(.right), cutsAWord(range) { cost += Cost.cutWord }
     if state.said.contains(.gap), kind != .gap, kind != .stop,
       lexeme.map({ $0.role != .filler && $0.role != .device }) ?? true
@@ -202,7 +204,9 @@ struct ReadingSearch {
       next.said.insert(.app)
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .appVerbBefore, .appNounBefore:
-      guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else { return }
+      guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else {
+        return
+      }
       var next = state
       next.phase = lexeme.role == .appVerbBefore ? .wantAppVerb : .wantAppNoun
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)

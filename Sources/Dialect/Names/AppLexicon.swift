@@ -5,6 +5,8 @@ struct AppLexicon: Sendable {
   let registeredCount: Int
   private(set) var lexicon = Lexicon()
   private(set) var lexemes: [Lexeme] = []
+  /// Names that are recognised though they are misspelled.
+  private(set) var misspellings = SpellingIndex()
 
   /// - Parameters:
   ///   - registered: the caller's apps.
@@ -19,6 +21,7 @@ struct AppLexicon: Sendable {
         guard !units.isEmpty else { continue }
         lexemes.append(Lexeme(role: .app, value: Int32(index)))
         lexicon.insert(units, lexeme: Int32(lexemes.count - 1))
+        misspellings.insert(units, lexeme: Int32(lexemes.count - 1))
       }
     }
   }

@@ -222,7 +222,8 @@ struct NameResolver {
     let units = Array(text.units[word])
     return grammar.givenNames.contains(units)
       || cases.contains { index in
-        grammar.cases[index].dictionaryForms(of: units[...]).contains(where: grammar.givenNames.contains)
+        grammar.cases[index].dictionaryForms(of: units[...]).contains(
+          where: grammar.givenNames.contains)
       }
   }
 

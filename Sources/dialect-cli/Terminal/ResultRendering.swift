@@ -64,7 +64,8 @@ struct ResultRendering {
   }
 
   private func summary(of intent: CallIntent) -> String {
-    var parts = [intent.name.rawValue] + intent.contacts.map { Printable.text($0.handle?.value ?? $0.name) }
+    var parts =
+      [intent.name.rawValue] + intent.contacts.map { Printable.text($0.handle?.value ?? $0.name) }
     if let app = intent.app { parts.append("with " + Printable.text(app.name)) }
     return parts.joined(separator: " ")
   }

@@ -6,7 +6,8 @@ import Testing
 struct ResultCodingTests {
   @Test(arguments: [
     ("fi", "Soita WhatsAppilla Antille"), ("en", "video call Anna's dad and 555 0142"),
-    ("en", "remind me to call mum"), ("en", "call my voicemail"), ("de", "ruf Thomas mit WhatsApp an"),
+    ("en", "remind me to call mum"), ("en", "call my voicemail"),
+    ("de", "ruf Thomas mit WhatsApp an"),
   ])
   func resultsSurviveARoundTrip(locale: String, text: String) throws {
     let result = try PhraseParser(locale: locale, apps: [App("WhatsApp")]).parse(text)
