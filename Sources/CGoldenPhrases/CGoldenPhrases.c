@@ -28,6 +28,9 @@ static const unsigned char fr_phrases[] = {
 static const unsigned char he_phrases[] = {
 #embed "../../Phrases/he.phrases"
 };
+static const unsigned char it_phrases[] = {
+#embed "../../Phrases/it.phrases"
+};
 static const unsigned char ja_phrases[] = {
 #embed "../../Phrases/ja.phrases"
 };
@@ -46,6 +49,12 @@ static const unsigned char pt_phrases[] = {
 static const unsigned char sv_phrases[] = {
 #embed "../../Phrases/sv.phrases"
 };
+static const unsigned char tr_phrases[] = {
+#embed "../../Phrases/tr.phrases"
+};
+static const unsigned char zh_CN_phrases[] = {
+#embed "../../Phrases/zh_CN.phrases"
+};
 
 static const golden_file files[] = {
     {"apps.json", apps_json, sizeof apps_json},
@@ -57,12 +66,15 @@ static const golden_file files[] = {
     {"fi.phrases", fi_phrases, sizeof fi_phrases},
     {"fr.phrases", fr_phrases, sizeof fr_phrases},
     {"he.phrases", he_phrases, sizeof he_phrases},
+    {"it.phrases", it_phrases, sizeof it_phrases},
     {"ja.phrases", ja_phrases, sizeof ja_phrases},
     {"ko.phrases", ko_phrases, sizeof ko_phrases},
     {"nb.phrases", nb_phrases, sizeof nb_phrases},
     {"nl.phrases", nl_phrases, sizeof nl_phrases},
     {"pt.phrases", pt_phrases, sizeof pt_phrases},
     {"sv.phrases", sv_phrases, sizeof sv_phrases},
+    {"tr.phrases", tr_phrases, sizeof tr_phrases},
+    {"zh_CN.phrases", zh_CN_phrases, sizeof zh_CN_phrases},
 };
 
 size_t golden_file_count(void) { return sizeof files / sizeof *files; }

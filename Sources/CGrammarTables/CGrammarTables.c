@@ -25,6 +25,9 @@ static const unsigned char fr[] = {
 static const unsigned char he[] = {
 #embed "../../Grammars/he.grammar"
 };
+static const unsigned char hi[] = {
+#embed "../../Grammars/hi.grammar"
+};
 static const unsigned char it[] = {
 #embed "../../Grammars/it.grammar"
 };
@@ -43,11 +46,23 @@ static const unsigned char nl[] = {
 static const unsigned char pt[] = {
 #embed "../../Grammars/pt.grammar"
 };
+static const unsigned char ru[] = {
+#embed "../../Grammars/ru.grammar"
+};
 static const unsigned char sv[] = {
 #embed "../../Grammars/sv.grammar"
 };
+static const unsigned char th[] = {
+#embed "../../Grammars/th.grammar"
+};
 static const unsigned char tr[] = {
 #embed "../../Grammars/tr.grammar"
+};
+static const unsigned char vi[] = {
+#embed "../../Grammars/vi.grammar"
+};
+static const unsigned char zh[] = {
+#embed "../../Grammars/zh.grammar"
 };
 
 static const grammar_table tables[] = {
@@ -59,14 +74,19 @@ static const grammar_table tables[] = {
     {"fi", fi, sizeof fi},
     {"fr", fr, sizeof fr},
     {"he", he, sizeof he},
+    {"hi", hi, sizeof hi},
     {"it", it, sizeof it},
     {"ja", ja, sizeof ja},
     {"ko", ko, sizeof ko},
     {"nb", nb, sizeof nb},
     {"nl", nl, sizeof nl},
     {"pt", pt, sizeof pt},
+    {"ru", ru, sizeof ru},
     {"sv", sv, sizeof sv},
+    {"th", th, sizeof th},
     {"tr", tr, sizeof tr},
+    {"vi", vi, sizeof vi},
+    {"zh", zh, sizeof zh},
 };
 
 size_t grammar_table_count(void) { return sizeof tables / sizeof *tables; }

@@ -16,6 +16,7 @@ enum Cost {
   static let marker: Value = 1
   static let plainSpelling: Value = 1
   static let misspelling: Value = 10
+  static let coveringMisspelling: Value = 4
   static let secondVerb: Value = 15
   /// The verb again in place of a conjunction: *call Amy call Tom*.
   static let repeatedVerb: Value = 4

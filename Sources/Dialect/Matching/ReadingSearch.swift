@@ -78,7 +78,7 @@ struct ReadingSearch {
   }
 
   private func coverCost(_ hit: Hit) -> Cost.Value {
-    if hit.lexeme.isMisspelled { return 0 }
+    if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
     return Cost.covering(hit.lexeme.role, isShort: text.width(of: hit.range) <= 4)
   }
 
@@ -456,10 +456,17 @@ struct ReadingSearch {
       return
     }
     let number = numbers[index]
-    guard number.mayBeDialled, number.digitCount >= 3 || number.digits.contains("*") else { return }
+    guard mayBeDialled(number) else { return }
     takeContact(
       item, state, .number, number.range, cost: Cost.dialledNumber, value: Int32(index),
       needsCase: false)
+  }
+
+  /// True for numbers of at least three digits, service codes, and numbers that reach help.
+  private func mayBeDialled(_ number: NumberSpan) -> Bool {
+    guard number.mayBeDialled else { return false }
+    return number.digitCount >= 3 || number.digits.contains("*")
+      || grammar.emergencyNumbers.contains { $0.digits == number.digits }
   }
 
   private mutating func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
@@ -505,7 +512,7 @@ struct ReadingSearch {
       cost += Cost.stumpOfWord
     }
     for number in numbers where range.overlaps(number.range) {
-      if range == number.range, number.mayBeDialled, number.digitCount >= 3 { return nil }
+      if range == number.range, mayBeDialled(number) { return nil }
       if !number.isSpoken || number.digitCount >= 3 { cost += Cost.shortNumberName }
     }
     return cost <= Cost.threshold ? cost : nil
