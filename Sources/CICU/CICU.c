@@ -9,6 +9,7 @@
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
 #include <unicode/utf16.h>
+#include <unicode/utrans.h>
 
 const cicu_properties *cicu_pages[CICU_PAGES];
 
@@ -108,6 +109,23 @@ const cicu_properties *cicu_load_page(uint32_t scalar) {
     return page;
   free(page);  // another thread was faster
   return expected;
+}
+
+// One transliterator a thread: ICU's may not be shared.
+static _Thread_local UTransliterator *to_latin;
+
+int32_t cicu_latin(const uint16_t *text, int32_t length, uint16_t *latin, int32_t capacity, cicu_status *status) {
+  static const UChar id[] = u"Any-Latin; Latin-ASCII; Lower";
+  UErrorCode code = U_ZERO_ERROR;
+  if (!to_latin) to_latin = utrans_openU(id, -1, UTRANS_FORWARD, NULL, 0, NULL, &code);
+  int32_t count = length, limit = length;
+  if (U_SUCCESS(code) && length <= capacity) {
+    memcpy(latin, text, (size_t)length * sizeof *text);
+    utrans_transUChars(to_latin, (UChar *)latin, &count, capacity, 0, &limit, &code);
+  }
+  if (code == U_BUFFER_OVERFLOW_ERROR) code = U_ZERO_ERROR;
+  *status = code;
+  return count;
 }
 
 bool cicu_has_script(uint32_t scalar, uint16_t script) {

@@ -13,6 +13,7 @@ public struct PhraseParser: Sendable {
 
   let grammar: Grammar
   let apps: AppLexicon
+  let known: KnownNames
   let region: String
 
   /// An utterance of more UTF-8 bytes than this is refused.
@@ -24,24 +25,31 @@ public struct PhraseParser: Sendable {
   ///   - locale: A language tag or ICU locale identifier: `fi`, `zh_HK`, `zh-Hant-HK`. A region that has no
   ///     table falls back to its language, as CLDR says.
   ///   - apps: The apps that may be named.
+  ///   - contacts: The people and groups whose names are known. They win over unknown names, and are found in
+  ///     any case, without diacritics, in another script, and misheard by a letter.
   /// - Throws: `DialectError.unknownLocale` if no table serves the locale.
-  public init(locale: String, apps: [App] = []) throws(DialectError) {
+  public init(
+    locale: String, apps: [App] = [], contacts: [Contact] = []
+  ) throws(DialectError) {
     guard let identifier = try? LocaleIdentifier(locale),
       let name = GrammarCatalogue.name(for: identifier)
     else {
       throw .unknownLocale(locale)
     }
     do {
-      self.init(locale: identifier, grammar: try GrammarCatalogue.grammar(named: name), apps: apps)
+      self.init(
+        locale: identifier, grammar: try GrammarCatalogue.grammar(named: name), apps: apps,
+        contacts: contacts)
     } catch {
       throw .grammar(error)
     }
   }
 
-  init(locale: LocaleIdentifier, grammar: Grammar, apps: [App]) {
+  init(locale: LocaleIdentifier, grammar: Grammar, apps: [App], contacts: [Contact]) {
     self.locale = locale.tag
     self.grammar = grammar
     self.apps = AppLexicon(registered: apps, folding: grammar.folding)
+    known = KnownNames(contacts, folding: grammar.folding)
     region = locale.region
   }
 
@@ -69,7 +77,8 @@ public struct PhraseParser: Sendable {
     {
       readings = self.readings(of: text, finder, numbers)
     }
-    let resolver = NameResolver(text: text, grammar: grammar, numbers: numbers, region: region)
+    let resolver = NameResolver(
+      text: text, grammar: grammar, numbers: numbers, region: region, known: known)
     let builder = IntentBuilder(text: text, grammar: grammar, apps: apps, resolver: resolver)
     let judgement = Judgement(text: text, grammar: grammar, hits: finder.hits, builder: builder)
     let result = judgement.result(of: readings, veto, locale: locale, utterance: utterance)
@@ -81,7 +90,7 @@ public struct PhraseParser: Sendable {
     of text: FoldedText, _ finder: HitFinder, _ numbers: [NumberSpan]
   ) -> [Reading] {
     var search = ReadingSearch(
-      text, grammar, finder, numbers, registeredApps: apps.registeredCount)
+      text, grammar, finder, numbers, registeredApps: apps.registeredCount, known: known)
     return search.readings()
   }
 }

@@ -29,39 +29,11 @@ public enum CaseFolding {
   }
 
   private static func folded(_ scalars: ArraySlice<UInt32>) -> [UInt32] {
-    transformed(scalars, by: cicu_fold)
+    Transform.apply(cicu_fold, to: scalars)
   }
 
   /// The canonical decomposition (NFD) of `scalars`: base letters, each followed by its marks.
   public static func decomposed(_ scalars: [UInt32]) -> [UInt32] {
-    transformed(scalars[...], by: cicu_decompose)
-  }
-
-  private typealias Transform = (
-    UnsafePointer<UInt16>?, Int32, UnsafeMutablePointer<UInt16>?, Int32,
-    UnsafeMutablePointer<cicu_status>?
-  ) -> Int32
-
-  private static func transformed(_ scalars: ArraySlice<UInt32>, by transform: Transform)
-    -> [UInt32]
-  {
-    let source = UTF16Text(scalars)
-    // No scalar has a longer compatibility decomposition than U+FDFA, which becomes 18 code units.
-    var capacity = source.units.count * 4 + 18
-    while true {
-      var status: cicu_status = 0
-      var count = 0
-      let units = [UInt16](unsafeUninitializedCapacity: capacity) { buffer, initialized in
-        count = Int(
-          transform(
-            source.units, Int32(source.units.count), buffer.baseAddress, Int32(capacity), &status))
-        initialized = max(0, min(count, capacity))
-      }
-      if count > capacity {
-        capacity = count
-      } else {
-        return status > 0 ? Array(scalars) : UTF16Text.scalars(of: units)
-      }
-    }
+    Transform.apply(cicu_decompose, to: scalars[...])
   }
 }

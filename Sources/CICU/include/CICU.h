@@ -69,6 +69,9 @@ bool cicu_has_script(uint32_t scalar, uint16_t script);
 // The four-letter code of a script.
 const char *cicu_script_code(uint16_t script);
 
+// Writes `text` in Latin letters without diacritics to `latin`; returns its length, which may exceed `capacity`.
+int32_t cicu_latin(const uint16_t *text, int32_t length, uint16_t *latin, int32_t capacity, cicu_status *status);
+
 enum cicu_locale_step {
   CICU_CANONICAL,  // zh-hk and zh_HK to zh-HK, iw to he, no to nb
   CICU_MAXIMAL,    // zh-HK to zh-Hant-HK

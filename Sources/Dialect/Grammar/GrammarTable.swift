@@ -65,10 +65,12 @@ extension PhraseParser {
   ///
   /// - Parameter locale: What results give as their locale, and whose region's emergency numbers count; by
   ///   default, the table's language.
-  public init(table: GrammarTable, locale: String? = nil, apps: [App] = []) throws(DialectError) {
+  public init(
+    table: GrammarTable, locale: String? = nil, apps: [App] = [], contacts: [Contact] = []
+  ) throws(DialectError) {
     guard let identifier = try? LocaleIdentifier(locale ?? table.language) else {
       throw .unknownLocale(locale ?? table.language)
     }
-    self.init(locale: identifier, grammar: table.grammar, apps: apps)
+    self.init(locale: identifier, grammar: table.grammar, apps: apps, contacts: contacts)
   }
 }

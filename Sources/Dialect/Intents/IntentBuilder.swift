@@ -8,12 +8,35 @@ struct IntentBuilder {
   let resolver: NameResolver
 
   /// What a reading means.
-  struct Meaning: Hashable {
+  struct Meaning {
     var contacts: [Person] = []
+    /// For each contact, whom else the same words may mean as well.
+    var others: [[Person]] = []
     var destination = CallDestinationType.normal
     var app: SpokenApp?
     var supports: Set<App.Support> = [.audio, .video]
     var capability = CallCapability.unstated
+
+    mutating func add(_ resolution: NameResolver.Resolution) {
+      contacts.append(resolution.person)
+      others.append(resolution.others)
+    }
+
+    mutating func removeLast() {
+      contacts.removeLast()
+      others.removeLast()
+    }
+
+    /// The same with each other person in the place of the one whose words may mean both.
+    var choices: [Self] {
+      contacts.indices.flatMap { index in
+        others[index].map { person in
+          var choice = self
+          choice.contacts[index] = person
+          return choice
+        }
+      }
+    }
 
     /// An unstated capability is video where the app can do nothing else.
     var isVideo: Bool {
@@ -49,22 +72,22 @@ struct IntentBuilder {
           pendingCases = grammar.markers[Int(lexeme.value)].caseIndex.map { [$0] } ?? []
         } else if lexeme.role != .conjunction, lexeme.role != .filler {
           if namesSomebodyNotMeant(lexeme), !meaning.contacts.isEmpty {
-            meaning.contacts.removeLast()
+            meaning.removeLast()
           }
           pendingCases = nil
         }
       case .contact:
         let cases = pendingCases ?? casesAfter(index, reading) ?? governed + grammar.contactCases
         let names = standsInList(index, reading) ? resolver.givenNames(in: range, cases: cases) : []
-        if names.isEmpty {
-          meaning.contacts.append(resolver.person(at: range, cases: cases))
-        } else {
-          meaning.contacts += names.map { resolver.person(at: $0, cases: cases) }
+        for name in names.isEmpty ? [range] : names {
+          meaning.add(resolver.resolve(name, cases: cases))
         }
       case .number:
-        let person = resolver.person(number: Int(step.value))
-        if resolver.isEmergency(person.handle?.value ?? "") { meaning.destination = .emergency }
-        meaning.contacts.append(person)
+        let number = resolver.resolve(number: Int(step.value))
+        if resolver.isEmergency(number.person.handle?.value ?? "") {
+          meaning.destination = .emergency
+        }
+        meaning.add(number)
       case .place:
         let role = step.lexeme.map {
           $0.role == .part ? grammar.splits[Int($0.value)].role : $0.role

@@ -27,6 +27,10 @@ struct Judgement {
           intent: intent, capability: meaning.capability, confidence: confidence))
     }
     let builtIntent = meaning.intent(isVideo: meaning.isVideo)
+    let choices = meaning.choices
+    for choice in choices {
+      add(choice, isVideo: choice.isVideo, confidence / Double(choices.count))
+    }
     if meaning.capability == .unstated, meaning.supports.count == 2 {
       add(meaning, isVideo: !meaning.isVideo, confidence / 4)
     }

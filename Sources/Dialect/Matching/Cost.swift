@@ -41,6 +41,8 @@ enum Cost {
   static let nameWidth = 32
   static let furtherWord: Value = 6
   static let wordOfName: Value = 1
+  /// A name that the caller does not know, where any are known.
+  static let unknownName: Value = 2
   static let singleLetterName: Value = 5
   /// One or two letters left of a word when prefixes are cut off.
   static let stumpOfWord: Value = 8

@@ -8,6 +8,7 @@ struct ReadingSearch {
   private let hits: [Hit]
   private let numbers: [NumberSpan]
   private let registeredApps: Int
+  private let known: KnownNames
   private let suffixStarts: [Bool]
   private let prefixEnds: [Bool]
 
@@ -32,7 +33,7 @@ struct ReadingSearch {
 
   init(
     _ text: FoldedText, _ grammar: Grammar, _ finder: HitFinder, _ numbers: [NumberSpan],
-    registeredApps: Int
+    registeredApps: Int, known: KnownNames
   ) {
     self.text = text
     self.grammar = grammar
@@ -41,6 +42,7 @@ struct ReadingSearch {
     prefixEnds = finder.prefixEnds
     self.numbers = numbers
     self.registeredApps = registeredApps
+    self.known = known
     nodeAt = Array(repeating: -1, count: text.count + 1)
     findNodes()
   }
@@ -499,6 +501,10 @@ struct ReadingSearch {
   /// What a name costs for its length and for the words with a role in it; nil if no name can be so long.
   private func nameCost(_ range: Range<Int>) -> Cost.Value? {
     var cost: Cost.Value = 0
+    if !known.isEmpty {
+      if isKnown(range) { return 0 }
+      cost += Cost.unknownName
+    }
     let width = text.width(of: range)
     if width > Cost.nameWidth { cost += Int32((width - Cost.nameWidth + 7) / 8) * Cost.furtherWord }
     if range.count == 1, !ScalarClass.isUnspaced(text.units[range.lowerBound]) {
@@ -516,6 +522,17 @@ struct ReadingSearch {
       if !number.isSpoken || number.digitCount >= 3 { cost += Cost.shortNumberName }
     }
     return cost <= Cost.threshold ? cost : nil
+  }
+
+  /// True if the caller knows somebody by the name at `range`, in any of its cases.
+  private func isKnown(_ range: Range<Int>) -> Bool {
+    if known.contains(text.units[range]) { return true }
+    let lastWord = text.units[range].split(separator: 0x20).last ?? []
+    return grammar.cases.contains { grammaticalCase in
+      grammaticalCase.dictionaryForms(of: lastWord).contains { form in
+        known.contains((text.units[range.lowerBound..<lastWord.startIndex] + form)[...])
+      }
+    }
   }
 
   /// What a name costs for the words with a role that it swallows; of words inside longer ones, the longer.

@@ -6,47 +6,114 @@ struct NameResolver {
   /// The region whose emergency numbers count.
   let region: String
 
-  /// A name on its way to the dictionary form.
-  private struct Form {
-    var units: [UInt32]
-    var name: String
+  let known: KnownNames
+
+  /// A person, and whom else the same words may mean as well.
+  struct Resolution {
+    var person: Person
+    var others: [Person] = []
   }
 
   // MARK: People
 
   /// The person at `range`, whose form is one of the cases with these indices, likeliest first.
-  func person(at range: Range<Int>, cases: [Int]) -> Person {
+  func resolve(_ range: Range<Int>, cases: [Int]) -> Resolution {
     let range = text.trimmed(range)
     let surface = String(scalars: text.original(range))
     let source = text.sourceRange(of: range)
-    if let (term, _) = kinTerm(range, cases) {
-      return Person(
+    if let (term, stripped) = kinTerm(range, cases) {
+      let person = Person(
         name: term.name, surface: surface, range: source, relationship: term.relationship)
+      let related = known.matches(term.relationship)
+      let matches = related.isEmpty ? known.matches(Array(text.units[stripped])) : related
+      return identify(person, matches, keepsName: true)
     }
     if let (owner, term, kin) = ownedKin(range, cases) {
-      return Person(
+      let person = Person(
         name: surface, candidates: [surface, "\(kin) \(owner)"], surface: surface, range: source,
         relationship: term.relationship, owner: owner)
+      return identify(person, known.matches(Array(text.units[range])), keepsName: true)
     }
-    let name = removing(grammar.honorifics, from: range)
-    let bare = removing(grammar.titles, from: name)
-    var names = dictionaryForms(of: name, cases).map(\.name)
-    if bare != name { names += dictionaryForms(of: bare, cases).map(\.name) }
-    if name != range { names.append(String(scalars: text.original(range))) }
-    var unique: [String] = []
-    for name in names where !unique.contains(name) { unique.append(name) }
-    return Person(
-      name: unique.first ?? surface, candidates: unique, surface: surface, range: source)
+    let names = candidates(for: range, cases)
+    let person = Person(
+      name: names.first ?? surface, candidates: names, surface: surface, range: source)
+    return identify(person, known.isEmpty ? [] : nearestMatches(names), keepsName: false)
   }
 
   /// The number at the index `index` among the numbers.
-  func person(number index: Int) -> Person {
+  func resolve(number index: Int) -> Resolution {
     let number = numbers[index]
     let surface = String(scalars: text.original(number.range))
-    return Person(
+    var person = Person(
       name: surface, surface: surface, range: text.sourceRange(of: number.range),
       handle: PersonHandle(value: number.digits))
+    person.identifier = known.match(phone: number.digits).flatMap { known.contacts[$0].identifier }
+    return Resolution(person: person)
   }
+
+  /// The names that the words at `range` may be, in dictionary form, likeliest first.
+  private func candidates(for range: Range<Int>, _ cases: [Int]) -> [String] {
+    let name = removing(grammar.honorifics, from: range)
+    let bare = removing(grammar.titles, from: name)
+    var names = dictionaryForms(of: name, cases)
+    if bare != name { names += dictionaryForms(of: bare, cases) }
+    for whole in [name, range] { names.append(String(scalars: text.original(whole))) }
+    var unique: [String] = []
+    for name in names where !unique.contains(name) { unique.append(name) }
+    // What was said is no candidate of its own where its ending shows a case.
+    if name == range, bare == name, unique.count > 1,
+      unique.last == String(scalars: text.original(range)),
+      !dictionaryForms(of: name, cases).contains(unique[unique.count - 1])
+    {
+      unique.removeLast()
+    }
+    return unique
+  }
+
+  // MARK: Known names
+
+  /// The contacts that the nearest of `names` may mean; also the words as they were said.
+  private func nearestMatches(_ names: [String]) -> [KnownNames.Match] {
+    var best: [KnownNames.Match] = []
+    for name in names {
+      let matches = known.matches(
+        FoldedText.units(of: name.unicodeScalars.map(\.value), folding: grammar.folding))
+      guard let likeness = matches.first?.likeness else { continue }
+      if best.first.map({ likeness < $0.likeness }) ?? true { best = matches }
+    }
+    return best
+  }
+
+  /// `person` as the contact that is meant; where several are, all of them.
+  private func identify(
+    _ person: Person, _ matches: [KnownNames.Match], keepsName: Bool
+  ) -> Resolution {
+    guard !matches.isEmpty else { return Resolution(person: person) }
+    let people = matches.prefix(Self.mostChoices).map { match in
+      let contact = known.contacts[match.contact]
+      var identified = person
+      identified.identifier = contact.identifier
+      if !keepsName {
+        identified.name = contact.name
+        identified.candidates = [contact.name] + person.candidates.filter { $0 != contact.name }
+      }
+      return identified
+    }
+    if people.count == 1 { return Resolution(person: people[0]) }
+    var open = people[0]
+    open.identifier = nil
+    if !keepsName {
+      let names = people.map(\.name) + person.candidates
+      open.name = Set(people.map(\.name)).count == 1 ? people[0].name : person.name
+      open.candidates = names.reduce(into: []) { unique, name in
+        if !unique.contains(name) { unique.append(name) }
+      }
+    }
+    return Resolution(person: open, others: people)
+  }
+
+  /// No more people than this are reported for one name.
+  private static let mostChoices = 8
 
   /// True if these digits reach help in the region.
   func isEmergency(_ digits: String) -> Bool {
@@ -111,7 +178,7 @@ struct NameResolver {
         {
           continue
         }
-        let owner = dictionaryForms(of: ownerRange, ownerCases).first?.name ?? ""
+        let owner = dictionaryForms(of: ownerRange, ownerCases).first ?? ""
         return (owner, term, String(scalars: text.original(kinRange)))
       }
     }
@@ -180,13 +247,12 @@ struct NameResolver {
   }
 
   /// The dictionary forms of the name at `range`, likeliest first.
-  private func dictionaryForms(of range: Range<Int>, _ cases: [Int]) -> [Form] {
+  private func dictionaryForms(of range: Range<Int>, _ cases: [Int]) -> [String] {
     let words = wordRanges(in: range)
-    let unchanged = Form(
-      units: Array(text.units[range]), name: String(scalars: text.original(range)))
+    let unchanged = String(scalars: text.original(range))
     for index in cases {
       let grammaticalCase = grammar.cases[index]
-      var forms: [Form] = []
+      var forms: [String] = []
       for (place, word) in words.enumerated() {
         guard grammaticalCase.changesEachWord || place == words.count - 1 else { continue }
         let units = Array(text.units[word])
@@ -194,9 +260,9 @@ struct NameResolver {
         guard let best = candidates.first else { continue }
         if forms.isEmpty { forms = [unchanged] }
         let bases = forms
-        forms = bases.map { replacing(word, units, by: best, in: $0, of: range) }
+        forms = bases.map { replacing(word, units, by: best, in: $0) }
         for other in candidates.dropFirst() where forms.count < 6 {
-          forms.append(replacing(word, units, by: other, in: bases[0], of: range))
+          forms.append(replacing(word, units, by: other, in: bases[0]))
         }
       }
       if !forms.isEmpty { return forms }
@@ -231,15 +297,13 @@ struct NameResolver {
     text.units[range].split(separator: 0x20).map { $0.startIndex..<$0.endIndex }
   }
 
-  /// `form` with the word at `word` in another form, spelled as the user spelled what stays.
+  /// `name` with the word at `word` in another form, spelled as the user spelled what stays.
   private func replacing(
-    _ word: Range<Int>, _ units: [UInt32], by other: [UInt32], in form: Form, of range: Range<Int>
-  ) -> Form {
-    let spelled = spelling(of: other, word, units)
-    let original = String(scalars: text.original(word))
-    var result = form
-    if let place = form.name.firstRange(ofScalars: original) {
-      result.name.replaceSubrange(place, with: spelled)
+    _ word: Range<Int>, _ units: [UInt32], by other: [UInt32], in name: String
+  ) -> String {
+    var result = name
+    if let place = name.firstRange(ofScalars: String(scalars: text.original(word))) {
+      result.replaceSubrange(place, with: spelling(of: other, word, units))
     }
     return result
   }

@@ -13,7 +13,7 @@ struct ExplainCommand: ParsableCommand {
   var text: String
 
   func run() throws {
-    let parser = try options.parser(options.locale, apps: options.readApps())
+    let parser = try options.parser(options.locale, options.readVocabulary())
     let explanation = try parser.explain(text)
     let style = Style(for: .output)
     StandardStream.output.write(

@@ -36,13 +36,14 @@ struct ParseCommand: ParsableCommand {
   }
 
   func run() throws {
-    let apps = try options.readApps()
+    let vocabulary = try options.readVocabulary()
     if jsonl {
-      var stream = UtteranceStream(options: options, apps: apps, alternatives: alternatives)
+      var stream = UtteranceStream(
+        options: options, vocabulary: vocabulary, alternatives: alternatives)
       return try stream.run(path: text ?? "-")
     }
     let utterance = try text ?? StandardInput.readText()
-    let parser = try options.parser(options.locale, apps: apps)
+    let parser = try options.parser(options.locale, vocabulary)
     guard utterance.contains(where: { !$0.isWhitespace }) else {
       throw InputError("the utterance is empty")
     }

@@ -31,7 +31,18 @@ struct ParserOptions: ParsableArguments {
       "A folder of grammar tables to look in before those built in.", valueName: "folder"))
   var grammars: String?
 
-  func readApps() throws(InputError) -> [App] {
+  @Option(
+    help: ArgumentHelp(
+      "A file of known names: JSON [{\"name\", \"identifier\", \"nicknames\", \"relationship\", \"phones\"}] or a .vcf.",
+      valueName: "file"))
+  var contacts: String?
+
+  /// Whom and what utterances may name.
+  func readVocabulary() throws(InputError) -> Vocabulary {
+    Vocabulary(apps: try readApps(), contacts: try contacts.map(ContactFile.read) ?? [])
+  }
+
+  private func readApps() throws(InputError) -> [App] {
     try appNames.map { App($0) } + (apps.map(AppFile.read) ?? [])
   }
 
@@ -47,12 +58,16 @@ struct ParserOptions: ParsableArguments {
   }
 
   /// A parser for `locale`, by the table given or by a built-in one.
-  func parser(_ locale: String?, apps: [App]) throws(InputError) -> PhraseParser {
+  func parser(_ locale: String?, _ vocabulary: Vocabulary) throws(InputError) -> PhraseParser {
     do {
       guard let path = try grammar ?? tableInFolder(for: locale ?? localeOrDefault) else {
-        return try PhraseParser(locale: locale ?? localeOrDefault, apps: apps)
+        return try PhraseParser(
+          locale: locale ?? localeOrDefault, apps: vocabulary.apps,
+          contacts: vocabulary.contacts)
       }
-      return try PhraseParser(table: GrammarFiles.table(at: path), locale: locale, apps: apps)
+      return try PhraseParser(
+        table: GrammarFiles.table(at: path), locale: locale, apps: vocabulary.apps,
+        contacts: vocabulary.contacts)
     } catch let error as InputError {
       throw error
     } catch {
@@ -66,4 +81,10 @@ struct ParserOptions: ParsableArguments {
     return try GrammarTable.names(for: locale).first { names.contains("\($0).grammar") }
       .map { "\(grammars)/\($0).grammar" }
   }
+}
+
+/// Whom and what utterances may name.
+struct Vocabulary {
+  var apps: [App]
+  var contacts: [Contact]
 }

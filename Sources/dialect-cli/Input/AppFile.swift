@@ -31,9 +31,9 @@ enum AppFile {
       throw InputError("a \"name\" is wanted")
     }
     var app = App(name)
-    app.aliases = try strings("aliases", in: entry) ?? []
+    app.aliases = try entry.strings("aliases") ?? []
     app.identifier = entry["identifier"]?.string
-    if let supports = try strings("supports", in: entry) {
+    if let supports = try entry.strings("supports") {
       app.supports = []
       for word in supports {
         guard let support = App.Support(rawValue: word) else {
@@ -44,18 +44,5 @@ enum AppFile {
       guard !app.supports.isEmpty else { throw InputError("\"supports\" is empty") }
     }
     return app
-  }
-
-  private static func strings(_ key: String, in entry: JSONValue) throws(InputError) -> [String]? {
-    guard let value = entry[key], value != .null else { return nil }
-    guard let elements = value.array else { throw InputError("\"\(key)\" is no list") }
-    var strings: [String] = []
-    for element in elements {
-      guard let text = element.string else {
-        throw InputError("\"\(key)\" holds something that is no text")
-      }
-      strings.append(text)
-    }
-    return strings
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 /// Reads utterances a line each, and answers them in order.
 struct UtteranceStream {
   let options: ParserOptions
-  let apps: [App]
+  let vocabulary: Vocabulary
   let alternatives: Int
   private var parsers: [String: Result<PhraseParser, InputError>] = [:]
   private var writer = JSONWriter()
@@ -13,9 +13,9 @@ struct UtteranceStream {
   /// A line of more bytes than this is no utterance.
   private static let longestLine = 1 << 16
 
-  init(options: ParserOptions, apps: [App], alternatives: Int) {
+  init(options: ParserOptions, vocabulary: Vocabulary, alternatives: Int) {
     self.options = options
-    self.apps = apps
+    self.vocabulary = vocabulary
     self.alternatives = alternatives
   }
 
@@ -81,7 +81,7 @@ struct UtteranceStream {
     if let parser = parsers[key] { return try parser.get() }
     let result: Result<PhraseParser, InputError>
     do throws(InputError) {
-      result = .success(try options.parser(key, apps: apps))
+      result = .success(try options.parser(key, vocabulary))
     } catch {
       result = .failure(error)
     }

@@ -1,0 +1,229 @@
+internal import ICU
+
+/// The names that the caller knows, findable by what people say of them: the whole name, a nickname, one of its
+/// words, the same without diacritics, in another script, or misheard by a letter.
+struct KnownNames: Sendable {
+  /// How a name was found; the nearest first.
+  enum Likeness: UInt8, Comparable, Sendable {
+    case whole, nickname, word, otherSpelling, otherScript, misheard
+
+    static func < (a: Likeness, b: Likeness) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// A contact that a name may mean.
+  struct Match: Sendable {
+    let contact: Int
+    let likeness: Likeness
+  }
+
+  let contacts: [Contact]
+  private let folding: LetterFolding
+  private var keys: KeyTable
+  /// Whole names by first letter and length, for names that were misheard.
+  private var byShape: [Shape: [(units: [UInt32], contact: Int32)]] = [:]
+  private var byRelationship: [PersonRelationship: [Int]] = [:]
+  private var byPhone: [String: Int] = [:]
+
+  private struct Shape: Hashable {
+    let first: UInt32
+    let count: Int
+  }
+
+  var isEmpty: Bool { contacts.isEmpty }
+
+  init(_ contacts: [Contact], folding: LetterFolding) {
+    self.contacts = contacts
+    self.folding = folding
+    keys = KeyTable(capacity: contacts.count * 4)
+    for (index, contact) in contacts.enumerated() { insert(contact, at: index) }
+  }
+
+  // MARK: Building
+
+  private mutating func insert(_ contact: Contact, at index: Int) {
+    insert(contact.name, at: index, as: .whole)
+    for nickname in contact.nicknames { insert(nickname, at: index, as: .nickname) }
+    if let relationship = contact.relationship {
+      byRelationship[relationship, default: []].append(index)
+    }
+    for phone in contact.phones { byPhone[Self.digits(phone), default: index] = index }
+  }
+
+  private mutating func insert(_ name: String, at index: Int, as likeness: Likeness) {
+    let scalars = name.unicodeScalars.map(\.value)
+    let units = FoldedText.units(of: scalars, folding: folding)
+    guard !units.isEmpty else { return }
+    add(units, index, likeness)
+    let words = units.split(separator: 0x20).map(Array.init)
+    if words.count > 1 {
+      for word in words where word.count > 1 { add(word, index, .word) }
+    }
+    guard units.contains(where: { $0 >= 0x80 }) else { return }
+    let latin = Transliteration.latin(scalars)
+    let other = FoldedText.units(of: latin, folding: folding)
+    guard other != units else { return }
+    let likeness = Self.isLatin(units) ? Likeness.otherSpelling : .otherScript
+    keys.insert(Self.hash(Self.skeleton(other)), Int32(index), likeness)
+    for word in other.split(separator: 0x20) where word.count > 1 && words.count > 1 {
+      keys.insert(Self.hash(Self.skeleton(Array(word))), Int32(index), likeness)
+    }
+  }
+
+  private mutating func add(_ units: [UInt32], _ index: Int, _ likeness: Likeness) {
+    keys.insert(Self.hash(units), Int32(index), likeness)
+    if Self.isLatin(units) {
+      keys.insert(Self.hash(Self.skeleton(units)), Int32(index), .otherScript)
+    }
+    let shape = Shape(first: units[0], count: units.count)
+    byShape[shape, default: []].append((units, Int32(index)))
+  }
+
+  // MARK: Looking up
+
+  /// True if somebody is known by exactly this name, nickname, or word of a name.
+  func contains(_ units: ArraySlice<UInt32>) -> Bool {
+    !isEmpty && keys.firstEntry(of: Self.hash(units)) >= 0
+  }
+
+  /// Whom a name in dictionary form may mean, the likeliest first.
+  func matches(_ units: [UInt32]) -> [Match] {
+    guard !isEmpty else { return [] }
+    var found = keys.matches(of: Self.hash(units))
+    if found.isEmpty, units.contains(where: { $0 >= 0x80 }) {
+      let plain = folding.withoutDiacritics(units)
+      if plain != units { found = keys.matches(of: Self.hash(plain)) }
+    }
+    if found.isEmpty {
+      found = keys.matches(of: Self.hash(Self.skeleton(Transliteration.latin(units))))
+    }
+    if found.isEmpty { found = misheard(units) }
+    return nearest(found)
+  }
+
+  /// The contacts with this relationship to the user.
+  func matches(_ relationship: PersonRelationship) -> [Match] {
+    (byRelationship[relationship] ?? []).map { Match(contact: $0, likeness: .nickname) }
+  }
+
+  /// The contact with this telephone number.
+  func match(phone: String) -> Int? { byPhone[Self.digits(phone)] }
+
+  private func misheard(_ units: [UInt32]) -> [Match] {
+    guard units.count >= 4 else { return [] }
+    var found: [Match] = []
+    for count in (units.count - 1)...(units.count + 1) {
+      for candidate in byShape[Shape(first: units[0], count: count)] ?? []
+      where EditDistance.isAtMostOne(candidate.units, units) {
+        found.append(Match(contact: Int(candidate.contact), likeness: .misheard))
+      }
+    }
+    return found
+  }
+
+  /// The nearest likeness of each contact, and of all contacts only those that are as near as the nearest.
+  private func nearest(_ matches: [Match]) -> [Match] {
+    var nearest: [Int: Likeness] = [:]
+    for match in matches {
+      nearest[match.contact] = min(nearest[match.contact] ?? .misheard, match.likeness)
+    }
+    guard let best = nearest.values.min() else { return [] }
+    return nearest.filter { $0.value == best }.map { Match(contact: $0.key, likeness: $0.value) }
+      .sorted { $0.contact < $1.contact }
+  }
+
+  private static func digits(_ phone: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        phone.unicodeScalars.compactMap { scalar in
+          ScalarProperties(of: scalar.value).digit.map { Unicode.Scalar(0x30 + $0) }
+        }))
+  }
+
+  private static func isLatin(_ units: [UInt32]) -> Bool { units.allSatisfy { $0 < 0x250 } }
+
+  /// What is left of a name in Latin letters when spellings of the same sounds are made one: *ilia*, *ilya*, *iliya*.
+  static func skeleton(_ units: [UInt32]) -> [UInt32] {
+    var skeleton: [UInt32] = []
+    for unit in units {
+      let sound: UInt32 =
+        switch Unicode.Scalar(unit) {
+        case "y", "j": 0x69  // i
+        case "w": 0x76  // v
+        case "c", "q": 0x6B  // k
+        case "z": 0x73  // s
+        case "h", "'", "ʹ", "ʺ", "ʼ": 0
+        default: unit
+        }
+      guard sound != 0, sound != skeleton.last else { continue }
+      // Я is ya, ia or a, by system: an i before another vowel tells nothing.
+      if skeleton.last == 0x69, vowels.contains(sound) { skeleton.removeLast() }
+      skeleton.append(sound)
+    }
+    return skeleton
+  }
+
+  private static let vowels: Set<UInt32> = Set("aeou".unicodeScalars.map(\.value))
+
+  /// FNV-1a over units. Two of a million names share a hash with a probability below one in ten million.
+  @inline(__always)
+  private static func hash(_ units: some Sequence<UInt32>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for unit in units { hash = (hash ^ UInt64(unit)) &* 0x100_0000_01B3 }
+    return hash ^ (hash >> 32)
+  }
+}
+
+/// Contacts by the hash of a spelling, in a table with linear probing whose entries are chained.
+private struct KeyTable: Sendable {
+  private var hashes: [UInt64]
+  private var firstEntries: [Int32]
+  private var entries: [(contact: Int32, likeness: KnownNames.Likeness, next: Int32)] = []
+  private var count = 0
+
+  init(capacity: Int) {
+    var size = 16
+    while size < capacity * 2 { size *= 2 }
+    hashes = Array(repeating: 0, count: size)
+    firstEntries = Array(repeating: -1, count: size)
+  }
+
+  mutating func insert(_ hash: UInt64, _ contact: Int32, _ likeness: KnownNames.Likeness) {
+    if count * 2 > hashes.count { grow() }
+    let slot = slot(of: hash)
+    if firstEntries[slot] < 0 { count += 1 }
+    hashes[slot] = hash
+    entries.append((contact, likeness, firstEntries[slot]))
+    firstEntries[slot] = Int32(entries.count - 1)
+  }
+
+  func firstEntry(of hash: UInt64) -> Int32 { firstEntries[slot(of: hash)] }
+
+  func matches(of hash: UInt64) -> [KnownNames.Match] {
+    var found: [KnownNames.Match] = []
+    var entry = firstEntry(of: hash)
+    while entry >= 0 {
+      let (contact, likeness, next) = entries[Int(entry)]
+      found.append(KnownNames.Match(contact: Int(contact), likeness: likeness))
+      entry = next
+    }
+    return found
+  }
+
+  private func slot(of hash: UInt64) -> Int {
+    let mask = hashes.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while firstEntries[slot] >= 0, hashes[slot] != hash { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private mutating func grow() {
+    let old = (hashes, firstEntries)
+    hashes = Array(repeating: 0, count: old.0.count * 2)
+    firstEntries = Array(repeating: -1, count: old.0.count * 2)
+    for (hash, entry) in zip(old.0, old.1) where entry >= 0 {
+      let slot = slot(of: hash)
+      hashes[slot] = hash
+      firstEntries[slot] = entry
+    }
+  }
+}
