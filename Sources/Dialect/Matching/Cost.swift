@@ -63,7 +63,8 @@ enum Cost {
   static func covering(_ role: Role, isShort: Bool) -> Value {
     switch role {
     case .neverInName: 60
-    case .call, .noun, .weak, .redial, .callBack: isShort ? 6 : 10
+    case .noun: isShort ? 5 : 7
+    case .call, .weak, .redial, .callBack: isShort ? 6 : 10
     case .voicemail, .emergency, .modifier, .device: isShort ? 6 : 14
     case .app, .conjunction: 12
     case .markerBefore, .markerAfter: isShort ? 4 : 9

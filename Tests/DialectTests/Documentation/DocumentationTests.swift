@@ -44,7 +44,7 @@ struct DocumentationTests {
 
   /// Without indentation.
   private func squeezed(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(
-      separator: "\n")
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
