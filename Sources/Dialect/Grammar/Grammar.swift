@@ -11,7 +11,7 @@ struct Grammar: Sendable {
   /// Words of calling that are recognised though they are misspelled.
   var misspellings = SpellingIndex()
   /// Every word of the table, which is never taken for a misspelling of another.
-  var knownWords: Set<[UInt32]> = []
+  var knownWords = HashIndex()
   var markers: [Marker] = []
   var splits: [SplitPattern] = []
   var vetoes: [Veto] = []

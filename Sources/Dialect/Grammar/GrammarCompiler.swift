@@ -723,7 +723,7 @@ struct GrammarCompiler {
       lexeme.isPlain = index > 0
       grammar.lexemes.append(lexeme)
       let number = Int32(grammar.lexemes.count - 1)
-      grammar.knownWords.formUnion(spelling.split(separator: 0x20).map(Array.init))
+      for word in spelling.split(separator: 0x20) { grammar.knownWords.insert(HashIndex.hash(word)) }
       if lexeme.role.mayBeMisspelled, lexeme.sticks.isEmpty {
         grammar.misspellings.insert(spelling, lexeme: number)
       }

@@ -18,7 +18,7 @@ struct KnownNames: Sendable {
 
   let contacts: [Contact]
   private let folding: LetterFolding
-  private var keys: KeyTable
+  private var keys: HashIndex
   /// Whole names by first letter and length, for names that were misheard.
   private var byShape: [Shape: [(units: [UInt32], contact: Int32)]] = [:]
   private var byRelationship: [PersonRelationship: [Int]] = [:]
@@ -34,7 +34,7 @@ struct KnownNames: Sendable {
   init(_ contacts: [Contact], folding: LetterFolding) {
     self.contacts = contacts
     self.folding = folding
-    keys = KeyTable(capacity: contacts.count * 4)
+    keys = HashIndex(capacity: contacts.count * 4)
     for (index, contact) in contacts.enumerated() { insert(contact, at: index) }
   }
 
@@ -63,38 +63,51 @@ struct KnownNames: Sendable {
     let other = FoldedText.units(of: latin, folding: folding)
     guard other != units else { return }
     let likeness = Self.isLatin(units) ? Likeness.otherSpelling : .otherScript
-    keys.insert(Self.hash(Self.skeleton(other)), Int32(index), likeness)
+    insert(Self.skeleton(other), index, likeness)
     for word in other.split(separator: 0x20) where word.count > 1 && words.count > 1 {
-      keys.insert(Self.hash(Self.skeleton(Array(word))), Int32(index), likeness)
+      insert(Self.skeleton(Array(word)), index, likeness)
     }
   }
 
   private mutating func add(_ units: [UInt32], _ index: Int, _ likeness: Likeness) {
-    keys.insert(Self.hash(units), Int32(index), likeness)
+    insert(units, index, likeness)
     if Self.isLatin(units) {
-      keys.insert(Self.hash(Self.skeleton(units)), Int32(index), .otherScript)
+      insert(Self.skeleton(units), index, .otherScript)
     }
     let shape = Shape(first: units[0], count: units.count)
     byShape[shape, default: []].append((units, Int32(index)))
   }
 
+  private mutating func insert(_ spelling: [UInt32], _ index: Int, _ likeness: Likeness) {
+    keys.insert(HashIndex.hash(spelling), Int32(index) << 3 | Int32(likeness.rawValue))
+  }
+
   // MARK: Looking up
+
+  private func matches(spelled spelling: [UInt32]) -> [Match] {
+    var found: [Match] = []
+    keys.forEach(HashIndex.hash(spelling)) { value in
+      guard let likeness = Likeness(rawValue: UInt8(value & 7)) else { return }
+      found.append(Match(contact: Int(value >> 3), likeness: likeness))
+    }
+    return found
+  }
 
   /// True if somebody is known by exactly this name, nickname, or word of a name.
   func contains(_ units: ArraySlice<UInt32>) -> Bool {
-    !isEmpty && keys.firstEntry(of: Self.hash(units)) >= 0
+    !isEmpty && keys.contains(HashIndex.hash(units))
   }
 
   /// Whom a name in dictionary form may mean, the likeliest first.
   func matches(_ units: [UInt32]) -> [Match] {
     guard !isEmpty else { return [] }
-    var found = keys.matches(of: Self.hash(units))
+    var found = matches(spelled: units)
     if found.isEmpty, units.contains(where: { $0 >= 0x80 }) {
       let plain = folding.withoutDiacritics(units)
-      if plain != units { found = keys.matches(of: Self.hash(plain)) }
+      if plain != units { found = matches(spelled: plain) }
     }
     if found.isEmpty {
-      found = keys.matches(of: Self.hash(Self.skeleton(Transliteration.latin(units))))
+      found = matches(spelled: Self.skeleton(Transliteration.latin(units)))
     }
     if found.isEmpty { found = misheard(units) }
     return nearest(found)
@@ -163,67 +176,4 @@ struct KnownNames: Sendable {
   }
 
   private static let vowels: Set<UInt32> = Set("aeou".unicodeScalars.map(\.value))
-
-  /// FNV-1a over units. Two of a million names share a hash with a probability below one in ten million.
-  @inline(__always)
-  private static func hash(_ units: some Sequence<UInt32>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for unit in units { hash = (hash ^ UInt64(unit)) &* 0x100_0000_01B3 }
-    return hash ^ (hash >> 32)
-  }
-}
-
-/// Contacts by the hash of a spelling, in a table with linear probing whose entries are chained.
-private struct KeyTable: Sendable {
-  private var hashes: [UInt64]
-  private var firstEntries: [Int32]
-  private var entries: [(contact: Int32, likeness: KnownNames.Likeness, next: Int32)] = []
-  private var count = 0
-
-  init(capacity: Int) {
-    var size = 16
-    while size < capacity * 2 { size *= 2 }
-    hashes = Array(repeating: 0, count: size)
-    firstEntries = Array(repeating: -1, count: size)
-  }
-
-  mutating func insert(_ hash: UInt64, _ contact: Int32, _ likeness: KnownNames.Likeness) {
-    if count * 2 > hashes.count { grow() }
-    let slot = slot(of: hash)
-    if firstEntries[slot] < 0 { count += 1 }
-    hashes[slot] = hash
-    entries.append((contact, likeness, firstEntries[slot]))
-    firstEntries[slot] = Int32(entries.count - 1)
-  }
-
-  func firstEntry(of hash: UInt64) -> Int32 { firstEntries[slot(of: hash)] }
-
-  func matches(of hash: UInt64) -> [KnownNames.Match] {
-    var found: [KnownNames.Match] = []
-    var entry = firstEntry(of: hash)
-    while entry >= 0 {
-      let (contact, likeness, next) = entries[Int(entry)]
-      found.append(KnownNames.Match(contact: Int(contact), likeness: likeness))
-      entry = next
-    }
-    return found
-  }
-
-  private func slot(of hash: UInt64) -> Int {
-    let mask = hashes.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while firstEntries[slot] >= 0, hashes[slot] != hash { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  private mutating func grow() {
-    let old = (hashes, firstEntries)
-    hashes = Array(repeating: 0, count: old.0.count * 2)
-    firstEntries = Array(repeating: -1, count: old.0.count * 2)
-    for (hash, entry) in zip(old.0, old.1) where entry >= 0 {
-      let slot = slot(of: hash)
-      hashes[slot] = hash
-      firstEntries[slot] = entry
-    }
-  }
 }
