@@ -8,6 +8,8 @@ struct Grammar: Sendable {
   /// Words that stick to what stands before, spelled backwards.
   var suffixes = Lexicon()
   var lexemes: [Lexeme] = []
+  /// How many spellings there are, options counted out.
+  var spellingCount = 0
   /// Words of calling that are recognised though they are misspelled.
   var misspellings = SpellingIndex()
   /// Every word of the table, which is never taken for a misspelling of another.

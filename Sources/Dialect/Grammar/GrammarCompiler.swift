@@ -314,7 +314,13 @@ struct GrammarCompiler {
   ) throws(Failure) {
     let reader = PatternReader(folding: grammar.folding)
     for alternative in rest.split(at: "|") {
-      if let parts = try reader.parts(alternative) {
+      if !isDropped(keyword), let words = try reader.wordOptions(alternative) {
+        insert(
+          words,
+          Lexeme(
+            role: role, capability: capability,
+            rule: rule(at: alternative[alternative.startIndex].position)))
+      } else if let parts = try reader.parts(alternative) {
         addSplit(role, capability, parts)
       } else {
         for pattern in try reader.patterns(alternative) {
@@ -614,12 +620,25 @@ struct GrammarCompiler {
     }
     let reader = PatternReader(folding: grammar.folding)
     for alternative in rest.drop(while: { !$0.isSpace }).trimmingSpace().split(at: "|") {
-      if let parts = try reader.parts(alternative) {
+      if let words = try reader.wordOptions(alternative) {
+        addVeto(reason, words, at: alternative[alternative.startIndex].position)
+      } else if let parts = try reader.parts(alternative) {
         addSplitVeto(reason, parts)
       } else {
         for pattern in try reader.patterns(alternative) { try addVeto(reason, pattern) }
       }
     }
+  }
+
+  private mutating func addVeto(
+    _ reason: Rejection.Reason, _ words: WordOptions, at position: SourceText.Position
+  ) {
+    let rule = rule(at: position)
+    grammar.vetoes.append(
+      Veto(
+        reason: reason, parts: [(.words, .adjacent)], startsUtterance: false, endsUtterance: false,
+        rule: rule))
+    insert(words, Lexeme(role: .veto, value: Int32(grammar.vetoes.count - 1), rule: rule))
   }
 
   /// A veto with gaps whose parts are words, in several spellings each.
@@ -714,6 +733,48 @@ struct GrammarCompiler {
     return plain == units ? [units] : [units, plain]
   }
 
+  /// True if words of this statement were dropped from inherited tables, so that each has to be looked at.
+  private func isDropped(_ keyword: String) -> Bool { sourceIndex > 0 && dropped[keyword] != nil }
+
+  /// Adds words in all their spellings; also without diacritics where people leave them out.
+  private mutating func insert(_ words: WordOptions, _ lexeme: Lexeme) {
+    insertSpellings(of: words, lexeme)
+    let folding = grammar.folding
+    guard folding.diacriticsAreOptional,
+      words.contains(where: { folding.withoutDiacritics($0) != $0 })
+    else { return }
+    var plain = lexeme
+    plain.isPlain = true
+    insertSpellings(of: words.map(folding.withoutDiacritics), plain)
+  }
+
+  private mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
+    grammar.lexemes.append(lexeme)
+    let number = Int32(grammar.lexemes.count - 1)
+    var lexicon = Lexicon()
+    swap(&lexicon, &grammar.lexicon)
+    var ends: [Lexicon.Node] = []
+    SpellingWalk.over(words) {
+      lexicon.childOrNew(of: $0, $1)
+    } leaf: { spelling, node in
+      ends.append(node)
+      note(spelling, of: lexeme, number)
+    }
+    for node in ends { lexicon.insert(lexeme: number, at: node) }
+    swap(&lexicon, &grammar.lexicon)
+    grammar.spellingCount += ends.count
+  }
+
+  /// Remembers the words of a spelling, and one that may be misspelled.
+  private mutating func note(
+    _ spelling: some Collection<UInt32>, of lexeme: Lexeme, _ number: Int32
+  ) {
+    for word in spelling.split(separator: 0x20) { grammar.knownWords.insert(HashIndex.hash(word)) }
+    if lexeme.role.mayBeMisspelled, lexeme.sticks.isEmpty {
+      grammar.misspellings.insert(Array(spelling), lexeme: number)
+    }
+  }
+
   private mutating func insert(_ units: [UInt32], _ lexeme: Lexeme) {
     var lexeme = lexeme
     // Scripts without spaces need no sticking: there, words begin and end anywhere.
@@ -723,10 +784,8 @@ struct GrammarCompiler {
       lexeme.isPlain = index > 0
       grammar.lexemes.append(lexeme)
       let number = Int32(grammar.lexemes.count - 1)
-      for word in spelling.split(separator: 0x20) { grammar.knownWords.insert(HashIndex.hash(word)) }
-      if lexeme.role.mayBeMisspelled, lexeme.sticks.isEmpty {
-        grammar.misspellings.insert(spelling, lexeme: number)
-      }
+      note(spelling, of: lexeme, number)
+      grammar.spellingCount += 1
       if lexeme.sticks.contains(.left) {
         grammar.suffixes.insert(spelling.reversed(), lexeme: number)
       } else {

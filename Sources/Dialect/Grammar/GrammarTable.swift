@@ -54,7 +54,7 @@ public struct GrammarTable: Sendable {
   public var language: String { grammar.language }
 
   /// How many spellings of words and phrases the table holds, options counted out.
-  public var spellingCount: Int { grammar.lexemes.count }
+  public var spellingCount: Int { grammar.spellingCount }
 
   /// The examples in the table.
   public var examples: [GoldenPhrase] { grammar.examples }

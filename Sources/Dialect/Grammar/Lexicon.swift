@@ -67,12 +67,17 @@ struct Lexicon: Sendable {
   mutating func insert(_ units: some Sequence<UInt32>, lexeme: Int32) {
     var node: Node = 0
     for unit in units { node = childOrNew(of: node, unit) }
-    guard node != 0 else { return }
+    if node != 0 { insert(lexeme: lexeme, at: node) }
+  }
+
+  /// Adds the lexeme with the index `lexeme` at the end of a spelling.
+  mutating func insert(lexeme: Int32, at node: Node) {
     chain.append((lexeme, firstEntry[Int(node)]))
     firstEntry[Int(node)] = Int32(chain.count - 1)
   }
 
-  private mutating func childOrNew(of node: Node, _ unit: UInt32) -> Node {
+  /// The node that `unit` leads to, made if there is none.
+  mutating func childOrNew(of node: Node, _ unit: UInt32) -> Node {
     if let child = child(of: node, unit) { return child }
     if (edgeCount + 1) * 2 > keys.count { grow() }
     let child = nodeCount

@@ -62,6 +62,8 @@ struct PatternReader {
 
   /// The most patterns that the options of one alternative may make.
   private static let limit = 1000
+  private static let limitMessage =
+    "these options make more than \(limit) patterns; write several, or a gap: send ... message"
 
   /// All patterns that an alternative stands for.
   func patterns(_ alternative: ArraySlice<SourceText.Character>) throws(Failure) -> [Pattern] {
@@ -124,10 +126,7 @@ struct PatternReader {
       }
     }
     guard results.count <= Self.limit else {
-      throw Failure(
-        message:
-          "these options make more than \(Self.limit) patterns; write several, or a gap: send ... message",
-        position: position)
+      throw Failure(message: Self.limitMessage, position: position)
     }
     return results
   }
@@ -142,6 +141,81 @@ struct PatternReader {
       if depth == 0 { return index }
     }
     return nil
+  }
+
+  // MARK: Words
+
+  /// An alternative that is nothing but words with options, without multiplying them out; nil if it is more.
+  func wordOptions(_ alternative: ArraySlice<SourceText.Character>) throws(Failure) -> WordOptions?
+  {
+    guard let first = alternative.first, !alternative.contains(where: Self.isSpecial) else {
+      return nil
+    }
+    if alternative.contains(where: { $0.isSyntax("(") || $0.isSyntax(")") }) {
+      // Reports parentheses that don't match.
+      guard try parenthesesMatch(alternative) else { return nil }
+    }
+    let options = wordOptions(in: alternative, touchesLeft: false, touchesRight: false)
+    guard options.count <= Self.limit else {
+      throw Failure(message: Self.limitMessage, position: first.position)
+    }
+    return options
+  }
+
+  /// True for what makes an alternative more than words.
+  private static func isSpecial(_ character: SourceText.Character) -> Bool {
+    guard !character.isEscaped else { return false }
+    switch Unicode.Scalar(character.scalar) {
+    case "_", "+", "<", "^", "$", ".", "…": return true
+    default: return false
+    }
+  }
+
+  private func parenthesesMatch(
+    _ text: ArraySlice<SourceText.Character>
+  ) throws(Failure) -> Bool {
+    var open: [SourceText.Position] = []
+    for character in text {
+      if character.isSyntax("(") { open.append(character.position) }
+      if character.isSyntax(")"), open.popLast() == nil {
+        throw Failure(message: "this \")\" closes no \"(\"", position: character.position)
+      }
+    }
+    if let position = open.first {
+      throw Failure(message: "this \"(\" is not closed", position: position)
+    }
+    return true
+  }
+
+  /// - Parameters:
+  ///   - touchesLeft: True if a letter may stand before without a space, so that apostrophes stay.
+  ///   - touchesRight: The same behind.
+  private func wordOptions(
+    in text: ArraySlice<SourceText.Character>, touchesLeft: Bool, touchesRight: Bool
+  ) -> WordOptions {
+    var options = WordOptions()
+    var rest = text
+    while !rest.isEmpty {
+      if rest[rest.startIndex].isSyntax("("),
+        let close = matchingParenthesis(from: rest.startIndex, in: rest)
+      {
+        let left = touchesLeft || rest.startIndex > text.startIndex
+        let right = touchesRight || close + 1 < text.endIndex
+        var parts = topLevelParts(rest[(rest.startIndex + 1)..<close])
+        if parts.count == 1 { parts.append([]) }
+        options.items.append(
+          .choice(parts.map { wordOptions(in: $0, touchesLeft: left, touchesRight: right) }))
+        rest = rest[(close + 1)...]
+      } else {
+        let end = rest.firstIndex { $0.isSyntax("(") } ?? rest.endIndex
+        var sides: Pattern.Sides = []
+        if touchesLeft || rest.startIndex > text.startIndex { sides.insert(.left) }
+        if touchesRight || end < text.endIndex { sides.insert(.right) }
+        options.items.append(.units(fold(rest[..<end].map(\.scalar), sides)))
+        rest = rest[end...]
+      }
+    }
+    return options
   }
 
   private func topLevelParts(_ text: ArraySlice<SourceText.Character>) -> [ArraySlice<

@@ -26,7 +26,9 @@ struct SpellingIndex: Sendable {
       forms.forEach(form) { index in
         let (candidate, lexeme) = words[Int(index)]
         // People get the first letter right, and a wrong one often makes another word: call, fall.
-        guard candidate.first == word.first, candidate != word, !found.contains(lexeme) else { return }
+        guard candidate.first == word.first, candidate != word, !found.contains(lexeme) else {
+          return
+        }
         if EditDistance.isAtMostOne(candidate, word) { found.append(lexeme) }
       }
     }

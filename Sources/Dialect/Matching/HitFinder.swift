@@ -53,7 +53,9 @@ struct HitFinder {
 
   private mutating func addMisspellings(at range: Range<Int>) {
     let word = Array(text.units[range])
-    guard !grammar.knownWords.contains(HashIndex.hash(word)), !grammar.names.contains(word) else { return }
+    guard !grammar.knownWords.contains(HashIndex.hash(word)), !grammar.names.contains(word) else {
+      return
+    }
     func add(_ lexeme: Lexeme) {
       var lexeme = lexeme
       lexeme.isMisspelled = true
