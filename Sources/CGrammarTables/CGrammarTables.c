@@ -61,8 +61,14 @@ static const unsigned char tr[] = {
 static const unsigned char vi[] = {
 #embed "../../Grammars/vi.grammar"
 };
+static const unsigned char yue[] = {
+#embed "../../Grammars/yue.grammar"
+};
 static const unsigned char zh[] = {
 #embed "../../Grammars/zh.grammar"
+};
+static const unsigned char zh_HK[] = {
+#embed "../../Grammars/zh-HK.grammar"
 };
 
 static const grammar_table tables[] = {
@@ -86,7 +92,9 @@ static const grammar_table tables[] = {
     {"th", th, sizeof th},
     {"tr", tr, sizeof tr},
     {"vi", vi, sizeof vi},
+    {"yue", yue, sizeof yue},
     {"zh", zh, sizeof zh},
+    {"zh-HK", zh_HK, sizeof zh_HK},
 };
 
 size_t grammar_table_count(void) { return sizeof tables / sizeof *tables; }

@@ -28,8 +28,10 @@ enum Frame {
     }
     if said.contains(.appVerb) { return 2 }
     if said.contains(.appNoun) { return said.contains(.light) ? 2 : isMarked ? 6 : 10 }
-    if hasCapability, said.contains(.app) { return said.contains(.light) ? 4 : 8 }
-    if hasCapability, said.contains(.video) { return said.contains(.light) ? 8 : 16 }
+    if hasCapability, said.contains(.app) {
+      return (said.contains(.light) ? 4 : 8) + (isMarked ? 0 : 6)
+    }
+    if said.contains(.video), isMarked { return said.contains(.light) ? 8 : 16 }
     return nil
   }
 

@@ -23,7 +23,8 @@ struct NameResolver {
     let source = text.sourceRange(of: range)
     if let (term, stripped) = kinTerm(range, cases) {
       let person = Person(
-        name: term.name, surface: surface, range: source, relationship: term.relationship)
+        name: spelling(of: term, at: stripped), surface: surface, range: source,
+        relationship: term.relationship)
       let related = known.matches(term.relationship)
       let matches = related.isEmpty ? known.matches(Array(text.units[stripped])) : related
       return identify(person, matches, keepsName: true)
@@ -138,6 +139,14 @@ struct NameResolver {
     return nil
   }
 
+  /// The term as the user spelled it where that is its dictionary form, in whatever script; else as the table does.
+  private func spelling(of term: Grammar.KinTerm, at range: Range<Int>) -> String {
+    let said = text.original(range)
+    let dictionary = FoldedText.units(
+      of: term.name.unicodeScalars.map(\.value), folding: grammar.folding)
+    return text.units[range] == dictionary[...] ? String(scalars: said) : term.name
+  }
+
   private func kinWithoutPossessive(_ units: [UInt32]) -> Grammar.KinTerm? {
     for affix in grammar.possessives where affix.sticks {
       if affix.isPrefix != true, units.count > affix.units.count,
@@ -171,7 +180,6 @@ struct NameResolver {
         guard !ownerRange.isEmpty, !kinRange.isEmpty, let (term, _) = kinTerm(kinRange, cases)
         else { continue }
         let ownerCases = pattern.caseIndex.map { [$0] } ?? []
-        guard kinTerm(ownerRange, ownerCases) == nil || !pattern.link.isEmpty else { continue }
         guard !isPossessive(ownerRange) else { continue }
         if let index = pattern.caseIndex, pattern.link.isEmpty,
           !grammar.cases[index].fits(lastWord(ownerRange))
@@ -280,7 +288,10 @@ struct NameResolver {
   /// The words of the name at `range`, if there are several and each is a common given name by itself.
   func givenNames(in range: Range<Int>, cases: [Int]) -> [Range<Int>] {
     let words = wordRanges(in: text.trimmed(range))
-    guard words.count > 1, words.allSatisfy({ isGivenName($0, cases) }) else { return [] }
+    // Anna-Maria is one.
+    guard words.count > 1, !words.dropFirst().contains(where: { text.edges[$0.lowerBound].contains(.joined) }),
+      words.allSatisfy({ isGivenName($0, cases) })
+    else { return [] }
     return words
   }
 
