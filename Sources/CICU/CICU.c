@@ -77,6 +77,11 @@ static cicu_properties properties_of(UChar32 scalar, const UNormalizer2 *normali
     properties.flags |= CICU_COMMON_SCRIPT;
   if ((properties.kind == CICU_LETTER || properties.kind == CICU_MARK) && is_unspaced(scalar))
     properties.flags |= CICU_UNSPACED;
+  if (u_getIntPropertyValue(scalar, UCHAR_INDIC_SYLLABIC_CATEGORY) == U_INSC_VOWEL_DEPENDENT)
+    properties.flags |=
+        u_getIntPropertyValue(scalar, UCHAR_INDIC_POSITIONAL_CATEGORY) == U_INPC_VISUAL_ORDER_LEFT
+            ? CICU_JOINS_AFTER
+            : CICU_JOINS_BEFORE;
   if (!normalizer || U_IS_SURROGATE(scalar)) return properties;
 
   if (unorm2_hasBoundaryBefore(normalizer, scalar)) properties.flags |= CICU_FOLD_BOUNDARY;

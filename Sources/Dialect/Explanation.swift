@@ -23,6 +23,8 @@ public struct Explanation: Sendable {
     /// The rule of the table, empty where none is needed.
     public let rule: String
     public let cost: Int
+    /// The rule, an index; -1 where none is needed.
+    let ruleIndex: Int32
   }
 
   init(
@@ -37,7 +39,8 @@ public struct Explanation: Sendable {
         Step(
           surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
           role: "not \(veto.veto.reason.rawValue)",
-          rule: grammar.text(ofRule: veto.veto.rule), cost: 0))
+          rule: grammar.text(ofRule: veto.veto.rule), cost: 0,
+          ruleIndex: veto.veto.rule))
     }
     for step in reading?.steps ?? [] {
       let range = text.trimmed(Int(step.start)..<Int(step.end))
@@ -46,7 +49,7 @@ public struct Explanation: Sendable {
           surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
           role: step.roleName(in: grammar),
           rule: step.lexeme.map { grammar.text(ofRule: $0.rule) } ?? "",
-          cost: Int(step.cost)))
+          cost: Int(step.cost), ruleIndex: step.lexeme?.rule ?? -1))
     }
     self.steps = steps
     frameCost = Int(reading?.frameCost ?? 0)

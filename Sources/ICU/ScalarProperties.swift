@@ -50,6 +50,14 @@ public struct ScalarProperties: Sendable {
   @inline(__always)
   public var isUnspaced: Bool { has(CICU_UNSPACED) }
 
+  /// True for vowels that belong to the letter before them, such as Thai sara aa.
+  @inline(__always)
+  public var joinsBefore: Bool { has(CICU_JOINS_BEFORE) }
+
+  /// True for vowels that are written before the letter they belong to, such as Thai sara e.
+  @inline(__always)
+  public var joinsAfter: Bool { has(CICU_JOINS_AFTER) }
+
   /// The NFKC_Casefold of the scalar by itself, if that is one scalar.
   @inline(__always)
   public var folded: UInt32? { has(CICU_FOLDS_ALONE) ? properties.folded : nil }

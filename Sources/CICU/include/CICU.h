@@ -30,6 +30,8 @@ enum cicu_flag {
   CICU_FOLD_BOUNDARY = 2,    // NFKC_Casefold never joins it with what stands before
   CICU_UNSPACED = 4,         // its script is written without spaces between words
   CICU_COMMON_SCRIPT = 8,    // script Common or Inherited: it takes the script of its neighbours
+  CICU_JOINS_BEFORE = 16,    // a vowel that belongs to the letter before it, such as Thai sara aa
+  CICU_JOINS_AFTER = 32,     // a vowel that belongs to the letter behind it, such as Thai sara e
 };
 
 // What Unicode says of one scalar.

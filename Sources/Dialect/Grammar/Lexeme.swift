@@ -10,6 +10,8 @@ enum Role: UInt8, Sendable {
   case neverInName, word
   case number, numberJoiner, repetition, plus
   case voicemail, emergency, redial, callBack
+  /// Stands for a person, and names nobody.
+  case anybody
   /// A part of a pattern with gaps; `value` is the index of the pattern.
   case part
   /// A part of a pattern that shows that no call is wanted; `value` is the index of the veto.
@@ -20,11 +22,6 @@ enum Role: UInt8, Sendable {
   /// True for words that are recognised one mistake away.
   var mayBeMisspelled: Bool {
     self == .call || self == .noun || self == .modifier
-  }
-
-  /// True for endings that make an app's name a verb or a noun.
-  var sticksToAppsOnly: Bool {
-    self == .appVerbAfter || self == .appNounAfter
   }
 
   /// True if readings are made of such words.
@@ -71,6 +68,9 @@ struct Lexeme: Sendable {
 struct Marker: Sendable {
   enum Slot: UInt8, Sendable {
     case contact, app, knownApp, label, instead
+
+    /// True if the slot is a person's.
+    var isOfPerson: Bool { self == .contact || self == .label || self == .instead }
   }
 
   let slot: Slot

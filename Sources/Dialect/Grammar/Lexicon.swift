@@ -51,16 +51,9 @@ struct Lexicon: Sendable {
   @inline(__always)
   func hasLexemes(at node: Node) -> Bool { firstEntry[Int(node)] >= 0 }
 
-  /// The lexemes spelled exactly `units`.
-  func lexemes(_ units: some Sequence<UInt32>) -> [Int32] {
-    var node: Node = 0
-    for unit in units {
-      guard let next = child(of: node, unit) else { return [] }
-      node = next
-    }
-    var found: [Int32] = []
-    forEachLexeme(at: node) { found.append($0) }
-    return found
+  /// Calls `body` with every node at which something ends.
+  func forEachSpelling(_ body: (Node) -> Void) {
+    for node in firstEntry.indices where firstEntry[node] >= 0 { body(Node(node)) }
   }
 
   /// Adds a spelling of the lexeme with the index `lexeme`.

@@ -69,7 +69,8 @@ struct IntentBuilder {
       case .word:
         guard let lexeme = step.lexeme else { break }
         if lexeme.role == .markerBefore {
-          pendingCases = grammar.markers[Int(lexeme.value)].caseIndex.map { [$0] } ?? []
+          let marker = grammar.markers[Int(lexeme.value)]
+          pendingCases = marker.slot.isOfPerson ? marker.caseIndex.map { [$0] } ?? [] : nil
         } else if lexeme.role != .conjunction, lexeme.role != .filler {
           if namesSomebodyNotMeant(lexeme), !meaning.contacts.isEmpty {
             meaning.removeLast()
@@ -92,7 +93,8 @@ struct IntentBuilder {
         let role = step.lexeme.map {
           $0.role == .part ? grammar.splits[Int($0.value)].role : $0.role
         }
-        meaning.destination = role == .voicemail ? .voicemail : .emergency
+        if role == .voicemail { meaning.destination = .voicemail }
+        if role == .emergency { meaning.destination = .emergency }
       case .app, .appVerb, .appNoun:
         meaning.take(apps, Int(step.value), spoken(range, index, reading))
       case .unknownApp:

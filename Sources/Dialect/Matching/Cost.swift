@@ -65,7 +65,7 @@ enum Cost {
     case .neverInName: 60
     case .noun: isShort ? 5 : 7
     case .call, .weak, .redial, .callBack: isShort ? 6 : 10
-    case .voicemail, .emergency, .modifier, .device: isShort ? 6 : 14
+    case .voicemail, .emergency, .anybody, .modifier, .device: isShort ? 6 : 14
     case .app, .conjunction: 12
     case .markerBefore, .markerAfter: isShort ? 4 : 9
     case .filler, .light, .part: isShort ? 3 : 6

@@ -29,6 +29,17 @@ struct HitFinder {
     hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
   }
 
+  /// True for what has its role only behind an app that is known: endings that make it a verb or a noun, and
+  /// suffixes that mark it.
+  private func sticksToAppsOnly(_ lexeme: Lexeme) -> Bool {
+    switch lexeme.role {
+    case .appVerbAfter, .appNounAfter: true
+    case .markerAfter:
+      lexeme.sticks.contains(.left) && grammar.markers[Int(lexeme.value)].slot == .knownApp
+    default: false
+    }
+  }
+
   /// Adds what words that are unknown are one mistake away from; false if there is none.
   mutating func addMisspellings() -> Bool {
     let count = hits.count
@@ -80,8 +91,8 @@ struct HitFinder {
       }
     }
     let appEnds = Set(hits.filter { $0.lexeme.role == .app }.map { text.skippingSpace($0.end) })
-    hits.removeAll {
-      $0.lexeme.role.sticksToAppsOnly && !appEnds.contains(text.skippingSpace($0.start))
+    hits = hits.filter {
+      !sticksToAppsOnly($0.lexeme) || appEnds.contains(text.skippingSpace($0.start))
     }
   }
 
@@ -110,7 +121,7 @@ struct HitFinder {
       var sticksToAll = false
       grammar.suffixes.forEachLexeme(at: node) { index in
         let lexeme = grammar.lexemes[Int(index)]
-        sticksToAll = sticksToAll || !lexeme.role.sticksToAppsOnly
+        sticksToAll = sticksToAll || !sticksToAppsOnly(lexeme)
         hits.append(Hit(start: stemEnd, end: end, lexeme: lexeme))
       }
       if sticksToAll {

@@ -212,7 +212,7 @@ struct ReadingSearch {
       var next = state
       next.phase = lexeme.role == .appVerbBefore ? .wantAppVerb : .wantAppNoun
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
-    case .voicemail, .emergency: takePlace(hit, item, state)
+    case .voicemail, .emergency, .anybody: takePlace(hit, item, state)
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .repetition,
       .plus, .veto:
       break
@@ -276,7 +276,7 @@ struct ReadingSearch {
       if Int(part) + 1 < pattern.parts {
         next.splitParts += 1
         go(item, next, .word, hit.range, cost: 0, lexeme: hit.lexeme)
-      } else if [.voicemail, .emergency].contains(pattern.role) {
+      } else if [.voicemail, .emergency, .anybody].contains(pattern.role) {
         next.split = -1
         next.splitParts = 0
         next.said.insert(.contact)
@@ -365,7 +365,10 @@ struct ReadingSearch {
       completeBehindLabel(hit, item, state)
       next.phase = .openContact
       next.marker = state.marker
-    case (.instead, .openContact): break
+    case (.instead, .openContact), (.instead, .joiningOpen): break
+    case (.instead, .contact), (.instead, .joining):
+      // *Anna, no wait, Emma*: somebody else must follow.
+      next.phase = .joining
     case (.app, .openApp), (.knownApp, .openApp), (.app, .openUnknownApp):
       next.said.insert(.app)
     default: return
@@ -507,7 +510,7 @@ struct ReadingSearch {
     }
     let width = text.width(of: range)
     if width > Cost.nameWidth { cost += Int32((width - Cost.nameWidth + 7) / 8) * Cost.furtherWord }
-    if range.count == 1, !ScalarClass.isUnspaced(text.units[range.lowerBound]) {
+    if range.count == 1, width < 2 || !ScalarClass.isUnspaced(text.units[range.lowerBound]) {
       cost += Cost.singleLetterName
     }
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName

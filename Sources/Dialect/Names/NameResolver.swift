@@ -289,7 +289,8 @@ struct NameResolver {
   func givenNames(in range: Range<Int>, cases: [Int]) -> [Range<Int>] {
     let words = wordRanges(in: text.trimmed(range))
     // Anna-Maria is one.
-    guard words.count > 1, !words.dropFirst().contains(where: { text.edges[$0.lowerBound].contains(.joined) }),
+    guard words.count > 1,
+      !words.dropFirst().contains(where: { text.edges[$0.lowerBound].contains(.joined) }),
       words.allSatisfy({ isGivenName($0, cases) })
     else { return [] }
     return words

@@ -124,6 +124,7 @@ struct FoldedText: Sendable {
     var script: UInt16?
     var scriptBefore: UInt16?
     var unspacedBefore = false
+    var joinsAfter = false
     for index in 0...units.count {
       let wordBefore = index > 0 && classes[index - 1].isWord
       let wordAfter = index < units.count && classes[index].isWord
@@ -143,7 +144,7 @@ struct FoldedText: Sendable {
       if !wordBefore {
         edge.insert(.start)
         if joints.contains(index) { edge.insert(.joined) }
-      } else if classes[index] != .mark {
+      } else if classes[index] != .mark, !properties.joinsBefore, !joinsAfter {
         let changes =
           unspaced || unspacedBefore || classes[index - 1].group != classes[index].group
           || (!properties.hasCommonScript && scriptBefore != nil
@@ -155,6 +156,7 @@ struct FoldedText: Sendable {
       widths.append(
         widths[index] + (unspaced ? Width.of(units[index], classes[index]) : starts ? 8 : 0))
       unspacedBefore = unspaced
+      joinsAfter = properties.joinsAfter
       edges.append(edge)
     }
     return (edges, widths)

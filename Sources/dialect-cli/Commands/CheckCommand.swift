@@ -19,18 +19,22 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print failures only.")
   var quiet = false
 
+  @Flag(help: "List the rules that no phrase reaches, and those that say the same as another.")
+  var rules = false
+
   @Argument(
     help: "Tables, files of phrases, and folders of them; without any, all that is built in.")
   var paths: [String] = []
 
   func run() throws {
     var checker = PhraseChecker(
-      apps: try apps.map(AppFile.read) ?? BuiltInPhrases.apps(), isQuiet: quiet)
+      apps: try apps.map(AppFile.read) ?? BuiltInPhrases.apps(), isQuiet: quiet, listsRules: rules)
     if paths.isEmpty {
       try checker.checkBuiltIn()
     } else {
       checker.check(files: paths.flatMap(Self.files(at:)))
     }
+    checker.reportRules()
     if checker.failures > 0 { throw ExitStatus.notACall }
   }
 

@@ -46,6 +46,11 @@ struct FoldedTextTests {
     #expect(!text.edges[2].contains(.start))
   }
 
+  @Test func thaiVowelsStayWithTheirLetter() {
+    let text = fold("โทรหา")
+    #expect((0...text.count).filter { text.edges[$0].contains(.start) } == [0, 2, 3])
+  }
+
   @Test func hyphensJoin() {
     let text = fold("ל-052 ל 052")
     #expect(text.edges[2].contains(.joined))
