@@ -64,6 +64,9 @@ static const unsigned char tr_phrases[] = {
 static const unsigned char vi_phrases[] = {
 #embed "../../Phrases/vi.phrases"
 };
+static const unsigned char yue_CN_phrases[] = {
+#embed "../../Phrases/yue_CN.phrases"
+};
 static const unsigned char zh_CN_phrases[] = {
 #embed "../../Phrases/zh_CN.phrases"
 };
@@ -96,6 +99,7 @@ static const golden_file files[] = {
     {"th.phrases", th_phrases, sizeof th_phrases},
     {"tr.phrases", tr_phrases, sizeof tr_phrases},
     {"vi.phrases", vi_phrases, sizeof vi_phrases},
+    {"yue_CN.phrases", yue_CN_phrases, sizeof yue_CN_phrases},
     {"zh_CN.phrases", zh_CN_phrases, sizeof zh_CN_phrases},
     {"zh_HK.phrases", zh_HK_phrases, sizeof zh_HK_phrases},
     {"zh_TW.phrases", zh_TW_phrases, sizeof zh_TW_phrases},

@@ -37,6 +37,9 @@ static const unsigned char ja[] = {
 static const unsigned char ko[] = {
 #embed "../../Grammars/ko.grammar"
 };
+static const unsigned char ms[] = {
+#embed "../../Grammars/ms.grammar"
+};
 static const unsigned char nb[] = {
 #embed "../../Grammars/nb.grammar"
 };
@@ -70,6 +73,9 @@ static const unsigned char zh[] = {
 static const unsigned char zh_HK[] = {
 #embed "../../Grammars/zh-HK.grammar"
 };
+static const unsigned char apps[] = {
+#embed "../../Grammars/apps.list"
+};
 
 static const grammar_table tables[] = {
     {"ar", ar, sizeof ar},
@@ -84,6 +90,7 @@ static const grammar_table tables[] = {
     {"it", it, sizeof it},
     {"ja", ja, sizeof ja},
     {"ko", ko, sizeof ko},
+    {"ms", ms, sizeof ms},
     {"nb", nb, sizeof nb},
     {"nl", nl, sizeof nl},
     {"pt", pt, sizeof pt},
@@ -99,3 +106,4 @@ static const grammar_table tables[] = {
 
 size_t grammar_table_count(void) { return sizeof tables / sizeof *tables; }
 grammar_table grammar_table_at(size_t index) { return tables[index]; }
+grammar_table grammar_table_apps(void) { return (grammar_table){"apps", apps, sizeof apps}; }

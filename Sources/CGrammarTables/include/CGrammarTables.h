@@ -16,4 +16,7 @@ size_t grammar_table_count(void);
 // The table at `index`, which must be below the count.
 grammar_table grammar_table_at(size_t index);
 
+// The list of widely known apps.
+grammar_table grammar_table_apps(void);
+
 #endif

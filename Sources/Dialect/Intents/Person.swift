@@ -58,4 +58,12 @@ public enum PersonRelationship: String, Hashable, Sendable, Codable, CaseIterabl
   case father, mother, parent, brother, sister, child, son, daughter, friend, spouse, partner,
     assistant
   case manager, grandmother, grandfather, uncle, aunt, cousin, other
+
+  /// True for terms that people say before a name like a title, as in *uncle Bob*.
+  var isSaidBeforeNames: Bool {
+    switch self {
+    case .uncle, .aunt, .grandmother, .grandfather: true
+    default: false
+    }
+  }
 }

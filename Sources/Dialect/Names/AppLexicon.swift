@@ -8,15 +8,19 @@ struct AppLexicon: Sendable {
   /// Names that are recognised though they are misspelled.
   private(set) var misspellings = SpellingIndex()
 
-  /// - Parameters:
-  ///   - registered: the caller's apps.
-  ///   - known: apps that are recognised behind an app marker although nobody registered them.
-  init(registered: [App], known: [App] = [], folding: LetterFolding) {
+  /// - Parameter registered: The caller's apps. One with a widely known name is found under its other spellings,
+  ///   too; a widely known app that is not among them is recognised behind an app marker.
+  init(registered: [App], folding: LetterFolding) {
     let placeholder = App("<appName>")
-    apps = registered + [placeholder] + known
+    let wellKnown = WellKnownApps.apps
+    let names = Set(registered.map { $0.name.lowercased() })
+    apps = registered + [placeholder] + wellKnown.filter { !names.contains($0.name.lowercased()) }
     registeredCount = registered.count + 1
+    let spellings = Dictionary(
+      wellKnown.map { ($0.name.lowercased(), $0.aliases) }, uniquingKeysWith: { first, _ in first })
     for (index, app) in apps.enumerated() {
-      for name in [app.name] + app.aliases {
+      let others = index < registered.count ? spellings[app.name.lowercased()] ?? [] : []
+      for name in [app.name] + app.aliases + others {
         let units = FoldedText.units(of: name.unicodeScalars.map(\.value), folding: folding)
         guard !units.isEmpty else { continue }
         lexemes.append(Lexeme(role: .app, value: Int32(index)))

@@ -180,6 +180,10 @@ struct NameResolver {
         guard !ownerRange.isEmpty, !kinRange.isEmpty, let (term, _) = kinTerm(kinRange, cases)
         else { continue }
         let ownerCases = pattern.caseIndex.map { [$0] } ?? []
+        // Without a word between, *uncle Fyodor* is a name, *mother of Anna* is not.
+        if pattern.link.isEmpty, !pattern.ownerIsFirst, term.relationship.isSaidBeforeNames {
+          continue
+        }
         guard !isPossessive(ownerRange) else { continue }
         if let index = pattern.caseIndex, pattern.link.isEmpty,
           !grammar.cases[index].fits(lastWord(ownerRange))

@@ -24,18 +24,20 @@ struct MarkedPhrase {
     var columns = [0]
     for scalar in scalars { columns.append(columns[columns.count - 1] + ColumnWidth.of(scalar)) }
     var marks = ""
-    var labels = ""
+    var labels: [String] = []
     for slot in slots where slot.range.upperBound < columns.count {
       let start = columns[slot.range.lowerBound]
       let width = max(1, columns[slot.range.upperBound] - start)
       marks += String(repeating: " ", count: max(0, start - marks.count))
       marks += String(repeating: "─", count: width)
-      if labels.count > start { continue }
-      labels += String(repeating: " ", count: start - labels.count) + slot.label + " "
+      // A name that has no room beside the last one goes a line lower.
+      let line = labels.firstIndex { $0.isEmpty || $0.count < start } ?? labels.count
+      if line == labels.count { labels.append("") }
+      labels[line] += String(repeating: " ", count: start - labels[line].count) + slot.label
     }
     let phrase = "  " + Printable.text(text)
-    return slots.isEmpty
-      ? [phrase] : [phrase, "  " + style.cyan(marks), "  " + style.dim(labels.trimmingEnd)]
+    guard !slots.isEmpty else { return [phrase] }
+    return [phrase, "  " + style.cyan(marks)] + labels.map { "  " + style.dim($0) }
   }
 
   private func bracketed(_ scalars: [Unicode.Scalar], _ style: Style) -> [String] {
@@ -46,13 +48,5 @@ struct MarkedPhrase {
         + style.cyan("\u{2068}\(Printable.text(words))\u{2069}")
     }
     return ["  \u{2068}\(Printable.text(text))\u{2069}"] + names
-  }
-}
-
-extension String {
-  fileprivate var trimmingEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

@@ -1,0 +1,14 @@
+internal import CGrammarTables
+
+/// Apps that are widely known, with their spellings in other scripts, from `Grammars/apps.list`.
+enum WellKnownApps {
+  static let apps: [App] = {
+    let list = grammar_table_apps()
+    let source = SourceText(
+      file: "apps.list", utf8: UnsafeBufferPointer(start: list.text, count: list.length))
+    return source.statements.map { statement in
+      let names = statement.characters[...].split(at: "|").map(\.string)
+      return App(names[0], aliases: Array(names.dropFirst()))
+    }
+  }()
+}
