@@ -21,7 +21,8 @@ struct GrammarCompiler {
     var compiler = GrammarCompiler(source: sources[0])
     compiler.grammar.sources = sources
     for pass in Pass.allCases {
-      for (index, source) in sources.enumerated() {
+      // What a table inherits comes first, so that its own word is the last.
+      for (index, source) in sources.enumerated().reversed() {
         compiler.source = source
         compiler.sourceIndex = index
         for statement in source.statements { compiler.compile(statement, in: pass) }

@@ -43,7 +43,9 @@ enum Cost {
   static let wordOfName: Value = 1
   /// A name that the caller does not know, where any are known.
   static let unknownName: Value = 2
-  static let singleLetterName: Value = 5
+  static let singleLetterName: Value = 6
+  /// One Han character or kana: 葵.
+  static let singleCharacterName: Value = 2
   /// One or two letters left of a word when prefixes are cut off.
   static let stumpOfWord: Value = 8
   static let shortNumberName: Value = 12

@@ -510,8 +510,10 @@ struct ReadingSearch {
     }
     let width = text.width(of: range)
     if width > Cost.nameWidth { cost += Int32((width - Cost.nameWidth + 7) / 8) * Cost.furtherWord }
-    if range.count == 1, width < 2 || !ScalarClass.isUnspaced(text.units[range.lowerBound]) {
-      cost += Cost.singleLetterName
+    if range.count == 1, grammar.kin[Array(text.units[range])] == nil {
+      cost +=
+        ScalarClass.isUnspaced(text.units[range.lowerBound]) && width > 1
+        ? Cost.singleCharacterName : Cost.singleLetterName
     }
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName
     cost += coveredCost(range)
