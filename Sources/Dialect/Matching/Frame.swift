@@ -38,7 +38,7 @@ enum Frame {
   private static func costAlone(_ said: ReadingState.Said, _ hasCapability: Bool) -> Cost.Value? {
     if said.contains(.noun) {
       if said.contains(.light) { return 1 }
-      if !said.isDisjoint(with: [.verb, .weak]) { return 3 }
+      if !said.isDisjoint(with: [.verb, .weak]) { return hasCapability ? 3 : 12 }
       if said.contains(.app) { return 6 }
       return said.contains(.videoNoun) ? 14 : nil
     }
