@@ -65,6 +65,8 @@ struct NumberScanner {
         guard let token = spoken[offset], text.edges[offset].contains(.start) else {
           break scanning
         }
+        // 5678に: what sticks to written digits is no number word.
+        if offset > start, text.classes[offset - 1] == .digit { break scanning }
         guard let next = take(token, from: offset, spoken, &composer) else { break scanning }
         offset = next
         if token.role == .number { end = offset }
