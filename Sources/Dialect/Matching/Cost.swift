@@ -24,6 +24,8 @@ enum Cost {
   static let conjunctionAsFiller: Value = 3
   /// A prefix that is cut off a word of the table or a common name.
   static let cutWord: Value = 8
+  /// A conjunction that joins a person to one whom other words follow.
+  static let lateConjunction: Value = 8
   static let stop: Value = 3
   static let comma: Value = 1
   static let fillerInPhrase: Value = 1

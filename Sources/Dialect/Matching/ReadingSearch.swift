@@ -66,6 +66,7 @@ struct ReadingSearch {
       isNode[offset] = true
       isNode[text.skippingSpace(offset + 1)] = true
     }
+    for offset in caseEnds() { isNode[text.skippingSpace(offset)] = true }
     for offset in isNode.indices where isNode[offset] {
       nodeAt[offset] = Int32(nodes.count)
       nodes.append(offset)
@@ -81,7 +82,17 @@ struct ReadingSearch {
 
   private func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
+    if hit.lexeme.role == .veto, !grammar.vetoes[Int(hit.lexeme.value)].isPlain { return 0 }
     return Cost.covering(hit.lexeme.role, isShort: text.width(of: hit.range) <= 4)
+  }
+
+  /// Where a word ends as names do in a case that marks a person, so that a name may end there.
+  private func caseEnds() -> [Int] {
+    let cases = grammar.contactCases.map { grammar.cases[$0] }.filter(\.isTold)
+    guard !cases.isEmpty else { return [] }
+    return text.units.split(separator: 0x20).compactMap { word in
+      cases.contains { $0.fits(word) } ? word.endIndex : nil
+    }
   }
 
   // MARK: Search
@@ -310,6 +321,11 @@ struct ReadingSearch {
     default: return
     }
     guard state.phase == .free || state.phase == .contact else { return }
+    if state.phase == .free, state.said.contains(.contact), lexeme != nil {
+      // *ruf anna an und ben auch*
+      next.phase = .joining
+      go(item, next, kind, range, cost: Cost.lateConjunction, lexeme: lexeme)
+    }
     next.phase = .free
     go(item, next, kind, range, cost: alone, lexeme: lexeme)
   }
@@ -551,6 +567,7 @@ struct ReadingSearch {
       index += 1
       guard hit.end <= range.upperBound else { continue }
       let own = coverCost(hit)
+      if own == 0, hit.lexeme.role == .veto { continue }
       if hit.start >= longest.lowerBound, hit.end <= longest.upperBound {
         if hit.range == longest || hit.lexeme.role == .neverInName, own > longestCost {
           cost += own - longestCost
@@ -652,7 +669,9 @@ struct ReadingSearch {
           step(bare, cost + Cost.bareContact)
         }
       }
-    case .joiningOpen: break
+    case .joiningOpen:
+      // *elifle merti*: the case of the last marks them all.
+      if mayEnd, needsCase, fitsAContactCase(range, state) { step(marked, cost + Cost.caseContact) }
     default: return
     }
     if opens(at: end, state) {

@@ -58,8 +58,17 @@ struct VetoCheck {
       guard other.start <= hit.start, hit.end <= other.end else { return false }
       switch other.lexeme.role {
       case .veto, .neverInName, .part: return false
+      case .markerBefore: return isComplete(other)
       default: return true
       }
+    }
+  }
+
+  /// False for a marker whose other half is missing.
+  private func isComplete(_ marker: Hit) -> Bool {
+    guard grammar.markers[Int(marker.lexeme.value)].hasWordsAfter else { return true }
+    return hits.contains {
+      $0.lexeme.role == .markerAfter && $0.lexeme.value == marker.lexeme.value && $0.start > marker.end
     }
   }
 

@@ -6,6 +6,9 @@ struct GrammaticalCase: Sendable {
   /// Longest first; among equals, in the order of the table.
   var endings: [Ending] = []
 
+  /// True if not every word may be in this case.
+  var isTold: Bool { !endings.contains { $0.symbols.isEmpty } }
+
   /// True if a name in this case may end as `word` does.
   func fits(_ word: ArraySlice<UInt32>) -> Bool {
     endings.contains { $0.matches(word) != nil }
