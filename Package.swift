@@ -13,7 +13,9 @@ let package = Package(
   targets: [
     .target(
       name: "CICU",
-      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata")]
+      linkerSettings: [
+        .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
+      ]
     ),
     .target(name: "ICU", dependencies: ["CICU"]),
     .target(name: "CGrammarTables"),

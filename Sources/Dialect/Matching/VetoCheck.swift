@@ -68,7 +68,8 @@ struct VetoCheck {
   private func isComplete(_ marker: Hit) -> Bool {
     guard grammar.markers[Int(marker.lexeme.value)].hasWordsAfter else { return true }
     return hits.contains {
-      $0.lexeme.role == .markerAfter && $0.lexeme.value == marker.lexeme.value && $0.start > marker.end
+      $0.lexeme.role == .markerAfter && $0.lexeme.value == marker.lexeme.value
+        && $0.start > marker.end
     }
   }
 

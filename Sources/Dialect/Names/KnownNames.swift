@@ -169,7 +169,9 @@ struct KnownNames: Sendable {
         }
       guard sound != 0, sound != skeleton.last else { continue }
       // Müller is mueller to those who have no ü.
-      if sound == 0x65, let last = skeleton.last, last == 0x61 || last == 0x6F || last == 0x75 { continue }
+      if sound == 0x65, let last = skeleton.last, last == 0x61 || last == 0x6F || last == 0x75 {
+        continue
+      }
       // Я is ya, ia or a, by system: an i before another vowel tells nothing.
       if skeleton.last == 0x69, vowels.contains(sound) { skeleton.removeLast() }
       skeleton.append(sound)

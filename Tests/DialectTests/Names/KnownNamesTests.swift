@@ -19,20 +19,25 @@ struct KnownNamesTests {
   }
 
   private static let contacts = [
-    Contact("Antti Virtanen", identifier: "antti"), Contact("Pekka Hämäläinen", identifier: "pekka"),
+    Contact("Antti Virtanen", identifier: "antti"),
+    Contact("Pekka Hämäläinen", identifier: "pekka"),
     Contact("Anna Korhonen", identifier: "anna-k"), Contact("Anna Mäkinen", identifier: "anna-m"),
     Contact("Илья Петров", identifier: "ilya"), Contact("Мария Соколова", identifier: "maria"),
     Contact("Dmitri Volkov", identifier: "dmitri"), Contact("Ayşe Yılmaz", identifier: "ayse"),
-    Contact("Hasan Demir", identifier: "hasan"), Contact("山田太郎", identifier: "yamada", nicknames: ["太郎"]),
-    Contact("花子", identifier: "hanako", nicknames: ["Hanako"]), Contact("김충헌", identifier: "chungheon", nicknames: ["충헌"]),
+    Contact("Hasan Demir", identifier: "hasan"),
+    Contact("山田太郎", identifier: "yamada", nicknames: ["太郎"]),
+    Contact("花子", identifier: "hanako", nicknames: ["Hanako"]),
+    Contact("김충헌", identifier: "chungheon", nicknames: ["충헌"]),
     Contact("王小明", identifier: "xiaoming", nicknames: ["小明"]), Contact("陳大文", identifier: "chan"),
     Contact("محمد العتيبي", identifier: "mohammed"), Contact("أحمد علي", identifier: "ahmad"),
     Contact("משה כהן", identifier: "moshe"), Contact("राहुल शर्मा", identifier: "rahul"),
     Contact("วิภาวี สุขใจ", identifier: "wipawee", nicknames: ["วิภาวี"]),
     Contact("Nguyễn Thị Lan", identifier: "lan"), Contact("José García", identifier: "jose"),
     Contact("François Müller", identifier: "francois"), Contact("Mark Bell", identifier: "bell"),
-    Contact("Mary and John", identifier: "mary-and-john"), Contact("Robert Smith", identifier: "bob", nicknames: ["Bob"]),
-    Contact("Kerttu", identifier: "mum", relationship: .mother), Contact("Zoom Cleaners", identifier: "cleaners"),
+    Contact("Mary and John", identifier: "mary-and-john"),
+    Contact("Robert Smith", identifier: "bob", nicknames: ["Bob"]),
+    Contact("Kerttu", identifier: "mum", relationship: .mother),
+    Contact("Zoom Cleaners", identifier: "cleaners"),
     Contact("Plumber", identifier: "plumber", phones: ["+45 12 34 56 78"]),
     Contact("Johann von Trapp", identifier: "johann"), Contact("Will", identifier: "will"),
   ]
@@ -52,7 +57,8 @@ struct KnownNamesTests {
     Case("en", "call Anna", "anna-k?anna-m"), Case("en", "call my mum", "mum"),
     Case("en", "call +45 12345678", "plumber"), Case("en", "call will", "will"),
     Case("en", "call Hanako", "hanako"),
-    Case("tr", "Ayşe'yi ara", "ayse"), Case("tr", "ayseyi ara", "ayse"), Case("tr", "Hasan’ı ara", "hasan"),
+    Case("tr", "Ayşe'yi ara", "ayse"), Case("tr", "ayseyi ara", "ayse"),
+    Case("tr", "Hasan’ı ara", "hasan"),
     Case("tr", "hasan demiri ara", "hasan"),
     Case("ja", "山田太郎に電話して", "yamada"), Case("ja", "花子さんに電話", "hanako"),
     Case("ja", "太郎くんにビデオ通話", "yamada"),
@@ -98,7 +104,9 @@ struct KnownNamesTests {
   }
 
   @Test func manyNamesCostLittle() throws {
-    let contacts = (0..<100_000).map { Contact("Given\($0 % 1000) Family\($0)", identifier: "\($0)") }
+    let contacts = (0..<100_000).map {
+      Contact("Given\($0 % 1000) Family\($0)", identifier: "\($0)")
+    }
     let parser = try PhraseParser(locale: "en", contacts: contacts)
     #expect(try parser.parse("call given7 family4007").intent?.contacts.first?.identifier == "4007")
   }
