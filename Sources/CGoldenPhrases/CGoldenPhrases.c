@@ -40,6 +40,9 @@ static const unsigned char ja_phrases[] = {
 static const unsigned char ko_phrases[] = {
 #embed "../../Phrases/ko.phrases"
 };
+static const unsigned char ms_phrases[] = {
+#embed "../../Phrases/ms.phrases"
+};
 static const unsigned char nb_phrases[] = {
 #embed "../../Phrases/nb.phrases"
 };
@@ -91,6 +94,7 @@ static const golden_file files[] = {
     {"it.phrases", it_phrases, sizeof it_phrases},
     {"ja.phrases", ja_phrases, sizeof ja_phrases},
     {"ko.phrases", ko_phrases, sizeof ko_phrases},
+    {"ms.phrases", ms_phrases, sizeof ms_phrases},
     {"nb.phrases", nb_phrases, sizeof nb_phrases},
     {"nl.phrases", nl_phrases, sizeof nl_phrases},
     {"pt.phrases", pt_phrases, sizeof pt_phrases},

@@ -45,6 +45,8 @@ enum Cost {
   static let wordOfName: Value = 1
   /// A name that the caller does not know, where any are known.
   static let unknownName: Value = 2
+  /// A person who is called like an app.
+  static let namesake: Value = 3
   static let singleLetterName: Value = 6
   /// One Han character or kana: 葵.
   static let singleCharacterName: Value = 2

@@ -566,7 +566,7 @@ struct ReadingSearch {
       let hit = hits[index]
       index += 1
       guard hit.end <= range.upperBound else { continue }
-      let own = coverCost(hit)
+      let own = hit.range == range && isPerson(hit) ? Cost.namesake : coverCost(hit)
       if own == 0, hit.lexeme.role == .veto { continue }
       if hit.start >= longest.lowerBound, hit.end <= longest.upperBound {
         if hit.range == longest || hit.lexeme.role == .neverInName, own > longestCost {
@@ -580,6 +580,11 @@ struct ReadingSearch {
       }
     }
     return cost
+  }
+
+  /// True for an app that is called like a person: LINE, where Line is a common name.
+  private func isPerson(_ hit: Hit) -> Bool {
+    hit.lexeme.role == .app && grammar.givenNames.contains(Array(text.units[hit.range]))
   }
 
   private mutating func takeName(
