@@ -286,7 +286,7 @@ struct GrammarCompiler {
     "filler": (.filler, .unstated), "device": (.device, .unstated),
     "and": (.conjunction, .unstated),
     "never-in-name": (.neverInName, .unstated), "word": (.word, .unstated),
-    "voicemail": (.voicemail, .unstated), "anybody": (.anybody, .unstated),
+    "voicemail": (.voicemail, .unstated), "anybody": (.anybody, .unstated), "afterwards": (.afterwards, .unstated),
     "emergency": (.emergency, .unstated),
     "redial": (.redial, .unstated), "call-back": (.callBack, .unstated),
     "plus": (.plus, .unstated), "number-and": (.numberJoiner, .unstated),

@@ -12,6 +12,8 @@ enum Role: UInt8, Sendable {
   case voicemail, emergency, redial, callBack
   /// Stands for a person, and names nobody.
   case anybody
+  /// What begins the part of the utterance that says what is to be done or said in the call.
+  case afterwards
   /// A part of a pattern with gaps; `value` is the index of the pattern.
   case part
   /// A part of a pattern that shows that no call is wanted; `value` is the index of the veto.

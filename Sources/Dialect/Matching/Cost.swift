@@ -4,7 +4,7 @@ enum Cost {
   typealias Value = Int32
 
   /// A reading dearer than this is no reading.
-  static let threshold: Value = 60
+  static let threshold: Value = 46
   /// Above this, a reading may rest on a misspelled word.
   static let doubtful: Value = 12
   /// A second reading within this of the best is an alternative.
@@ -14,6 +14,8 @@ enum Cost {
   static let callWord: Value = 1
   static let weakVerb: Value = 2
   static let marker: Value = 1
+  /// A marker that could as well begin a longer phrase.
+  static let partOfPhrase: Value = 3
   static let plainSpelling: Value = 1
   static let misspelling: Value = 10
   static let coveringMisspelling: Value = 4
@@ -26,6 +28,7 @@ enum Cost {
   static let cutWord: Value = 8
   /// A conjunction that joins a person to one whom other words follow.
   static let lateConjunction: Value = 8
+  static let afterwards: Value = 4
   static let stop: Value = 3
   static let comma: Value = 1
   static let fillerInPhrase: Value = 1
@@ -72,7 +75,7 @@ enum Cost {
     case .noun: isShort ? 5 : 7
     case .call, .weak, .redial, .callBack: isShort ? 6 : 10
     case .voicemail, .emergency, .anybody, .modifier, .device: isShort ? 6 : 14
-    case .app, .conjunction: 12
+    case .app, .conjunction, .afterwards: 12
     case .markerBefore, .markerAfter: isShort ? 4 : 9
     case .filler, .light, .part: isShort ? 3 : 6
     case .number, .numberJoiner, .repetition, .plus: 2

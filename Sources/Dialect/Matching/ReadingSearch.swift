@@ -223,6 +223,11 @@ struct ReadingSearch {
       var next = state
       next.phase = lexeme.role == .appVerbBefore ? .wantAppVerb : .wantAppNoun
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
+    case .afterwards:
+      guard state.phase == .free || state.phase == .contact, state.said.contains(.contact) else { return }
+      var next = state
+      next.phase = .free
+      go(item, next, .word, hit.start..<text.count, cost: Cost.afterwards, lexeme: lexeme)
     case .voicemail, .emergency, .anybody: takePlace(hit, item, state)
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .repetition,
       .plus, .veto:
@@ -334,7 +339,7 @@ struct ReadingSearch {
     let marker = grammar.markers[Int(hit.lexeme.value)]
     var next = state
     next.marker = Int16(hit.lexeme.value)
-    var cost = Cost.marker
+    var cost = Cost.marker + (beginsLongerPhrase(hit) ? Cost.partOfPhrase : 0)
     switch marker.slot {
     case .contact, .label:
       switch state.phase {
@@ -355,6 +360,14 @@ struct ReadingSearch {
       next.phase = .wantInstead
     }
     go(item, next, .word, hit.range, cost: cost, lexeme: hit.lexeme)
+  }
+
+  /// True for *im* where *im auto* is a phrase of the table.
+  private func beginsLongerPhrase(_ hit: Hit) -> Bool {
+    hitRanges[Int(nodeAt[hit.start])].contains { index in
+      let role = hits[index].lexeme.role
+      return hits[index].end > hit.end && (role == .device || role == .filler || role == .modifier)
+    }
   }
 
   private func isLabel(_ marker: Int16) -> Bool {

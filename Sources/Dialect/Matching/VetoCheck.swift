@@ -30,11 +30,20 @@ struct VetoCheck {
         findings.append(Finding(veto: veto, range: range))
       }
     }
+    // What is to be said in the call is no matter here: *call mum and tell her not to call Bob at five*.
+    let end = endOfRequest()
+    findings.removeAll { $0.range.lowerBound >= end }
     let corrections = corrections()
     findings.removeAll { finding in
       finding.veto.reason == .negation && corrections.contains { $0.overlaps(finding.range) }
     }
     return findings.min { ($1.range.count, $0.veto.rule) < ($0.range.count, $1.veto.rule) }
+  }
+
+  /// Where the words begin that say what is to be done in the call; the end of the text if there are none.
+  private func endOfRequest() -> Int {
+    let callEnd = hits.first { $0.lexeme.role == .call || $0.lexeme.role == .noun }?.end ?? text.count
+    return hits.first { $0.lexeme.role == .afterwards && $0.start >= callEnd }?.start ?? text.count
   }
 
   /// Where somebody is named who is not meant, so that a negation belongs to them: *not Tom but Tim*.
