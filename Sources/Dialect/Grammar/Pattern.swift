@@ -62,6 +62,8 @@ struct PatternReader {
 
   /// The most patterns that the options of one alternative may make.
   private static let limit = 1000
+  /// The most parts that gaps may cut a pattern into.
+  private static let mostParts = 8
   private static let limitMessage =
     "these options make more than \(limit) patterns; write several, or a gap: send ... message"
 
@@ -84,6 +86,11 @@ struct PatternReader {
   func parts(_ alternative: ArraySlice<SourceText.Character>) throws(Failure) -> [[Pattern]]? {
     let texts = alternative.splitAtGaps()
     guard texts.count > 1 else { return nil }
+    guard texts.count <= Self.mostParts else {
+      throw Failure(
+        message: "a pattern has at most \(Self.mostParts) parts",
+        position: alternative[alternative.startIndex].position)
+    }
     var parts: [[Pattern]] = []
     for text in texts {
       guard let first = text.first else { continue }

@@ -224,7 +224,9 @@ struct ReadingSearch {
       next.phase = lexeme.role == .appVerbBefore ? .wantAppVerb : .wantAppNoun
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .afterwards:
-      guard state.phase == .free || state.phase == .contact, state.said.contains(.contact) else { return }
+      guard state.phase == .free || state.phase == .contact, state.said.contains(.contact) else {
+        return
+      }
       var next = state
       next.phase = .free
       go(item, next, .word, hit.start..<text.count, cost: Cost.afterwards, lexeme: lexeme)
@@ -285,10 +287,10 @@ struct ReadingSearch {
     var next = state
     next.phase = .free
     if part == 0, state.split < 0 {
-      next.split = Int16(hit.lexeme.value)
+      next.split = hit.lexeme.value
       next.splitParts = 1
       go(item, next, .word, hit.range, cost: Cost.callWord, lexeme: hit.lexeme)
-    } else if Int32(state.split) == hit.lexeme.value, state.splitParts == part {
+    } else if state.split == hit.lexeme.value, state.splitParts == part {
       if Int(part) + 1 < pattern.parts {
         next.splitParts += 1
         go(item, next, .word, hit.range, cost: 0, lexeme: hit.lexeme)
@@ -338,7 +340,7 @@ struct ReadingSearch {
   private mutating func takeMarkerBefore(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let marker = grammar.markers[Int(hit.lexeme.value)]
     var next = state
-    next.marker = Int16(hit.lexeme.value)
+    next.marker = hit.lexeme.value
     var cost = Cost.marker + (beginsLongerPhrase(hit) ? Cost.partOfPhrase : 0)
     switch marker.slot {
     case .contact, .label:
@@ -370,12 +372,12 @@ struct ReadingSearch {
     }
   }
 
-  private func isLabel(_ marker: Int16) -> Bool {
+  private func isLabel(_ marker: Int32) -> Bool {
     marker >= 0 && grammar.markers[Int(marker)].slot == .label
   }
 
   private mutating func takeMarkerAfter(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
-    let index = Int16(hit.lexeme.value)
+    let index = hit.lexeme.value
     let marker = grammar.markers[Int(index)]
     if marker.hasWordsBefore, state.marker != index { return }
     if !marker.hasWordsBefore, state.marker >= 0, grammar.markers[Int(state.marker)].hasWordsAfter {

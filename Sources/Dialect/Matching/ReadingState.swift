@@ -43,12 +43,12 @@ struct ReadingState: Hashable, Sendable {
   var said: Said = []
   var phase = Phase.free
   /// The pattern with gaps that is open, and how many of its parts were said; -1 for none.
-  var split: Int16 = -1
+  var split: Int32 = -1
   var splitParts: UInt8 = 0
   /// The case, an index, that the verb wants of a person who has no marker; -1 if it wants none.
   var governs: Int16 = -1
   /// The marker that the phase belongs to; -1 for none.
-  var marker: Int16 = -1
+  var marker: Int32 = -1
 }
 
 /// One step of a reading.

@@ -42,7 +42,8 @@ struct VetoCheck {
 
   /// Where the words begin that say what is to be done in the call; the end of the text if there are none.
   private func endOfRequest() -> Int {
-    let callEnd = hits.first { $0.lexeme.role == .call || $0.lexeme.role == .noun }?.end ?? text.count
+    let callEnd =
+      hits.first { $0.lexeme.role == .call || $0.lexeme.role == .noun }?.end ?? text.count
     return hits.first { $0.lexeme.role == .afterwards && $0.start >= callEnd }?.start ?? text.count
   }
 
