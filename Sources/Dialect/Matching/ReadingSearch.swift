@@ -182,7 +182,7 @@ struct ReadingSearch {
     let lexeme = hit.lexeme
     if !lexeme.position.isEmpty {
       if lexeme.position.contains(.start), !state.said.isEmpty || state.split >= 0 { return }
-      if lexeme.position.contains(.end), hit.end < text.count, text.classes[hit.end] == .space {
+      if lexeme.position.contains(.end), !endsPhrase(hit.end) {
         return
       }
     }
@@ -235,6 +235,16 @@ struct ReadingSearch {
       .plus, .veto:
       break
     }
+  }
+
+  /// True at the end of the text, before a comma or stop, and where nothing but fillers follows.
+  private func endsPhrase(_ offset: Int) -> Bool {
+    let next = text.skippingSpace(offset)
+    guard next < text.count, text.classes[next].isWord else { return true }
+    return nodeAt[next] >= 0
+      && hitRanges[Int(nodeAt[next])].contains { index in
+        hits[index].lexeme.role == .filler && endsPhrase(hits[index].end)
+      }
   }
 
   /// False if a person was named without a marker or a case that marks them.
@@ -334,7 +344,9 @@ struct ReadingSearch {
       go(item, next, kind, range, cost: Cost.lateConjunction, lexeme: lexeme)
     }
     next.phase = .free
-    go(item, next, kind, range, cost: alone, lexeme: lexeme)
+    let joinsNothing = range.upperBound == text.count
+    go(
+      item, next, kind, range, cost: joinsNothing ? Cost.unexplainedWord : alone, lexeme: lexeme)
   }
 
   private mutating func takeMarkerBefore(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
