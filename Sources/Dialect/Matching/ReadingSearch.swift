@@ -237,13 +237,13 @@ struct ReadingSearch {
     }
   }
 
-  /// True at the end of the text, before a comma or stop, and where nothing but fillers follows.
-  private func endsPhrase(_ offset: Int) -> Bool {
+  /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.
+  private func endsPhrase(_ offset: Int, fillers: Int = 4) -> Bool {
     let next = text.skippingSpace(offset)
     guard next < text.count, text.classes[next].isWord else { return true }
-    return nodeAt[next] >= 0
+    return fillers > 0 && nodeAt[next] >= 0
       && hitRanges[Int(nodeAt[next])].contains { index in
-        hits[index].lexeme.role == .filler && endsPhrase(hits[index].end)
+        hits[index].lexeme.role == .filler && endsPhrase(hits[index].end, fillers: fillers - 1)
       }
   }
 
