@@ -21,6 +21,14 @@ enum Role: UInt8, Sendable {
   /// The name of an app; `value` is its index among the parser's apps.
   case app
 
+  /// True for short and common words, and for those that end the matter.
+  var isDoubtfulIfPlain: Bool {
+    switch self {
+    case .veto, .neverInName, .filler, .afterwards: true
+    default: false
+    }
+  }
+
   /// True for words that are recognised one mistake away.
   var mayBeMisspelled: Bool {
     self == .call || self == .noun || self == .modifier

@@ -26,6 +26,12 @@ struct HitFinder {
     if !grammar.suffixes.isEmpty { findSuffixes() }
     findWords()
     dropMisfits()
+    // Who writes diacritics mostly writes them everywhere: a word without is hardly one that lacks them.
+    if hits.contains(where: { $0.lexeme.isPlain && $0.lexeme.role.isDoubtfulIfPlain }),
+      text.hasDiacritics
+    {
+      hits.removeAll { $0.lexeme.isPlain && $0.lexeme.role.isDoubtfulIfPlain }
+    }
     hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
   }
 

@@ -109,6 +109,11 @@ struct FoldedText: Sendable {
     Int(widths[range.upperBound] - widths[range.lowerBound])
   }
 
+  /// True if a letter carries a diacritic.
+  var hasDiacritics: Bool {
+    units.contains { $0 >= 0x80 && CaseFolding.decomposed([$0]).count > 1 }
+  }
+
   /// The first offset from `offset` on that is no space.
   func skippingSpace(_ offset: Int) -> Int {
     offset < count && classes[offset] == .space ? offset + 1 : offset
