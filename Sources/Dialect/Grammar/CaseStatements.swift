@@ -1,0 +1,75 @@
+/// Statements about names: cases, their endings, and common names.
+extension GrammarCompiler {
+  mutating func compileCase(
+    _ keyword: String, _ rest: Characters, at position: SourceText.Position
+  ) throws(Failure) {
+    switch keyword {
+    case "case":
+      let parts = words(rest)
+      guard let name = parts.first,
+        parts.count == 1 || parts.count == 2 && parts[1].string == "each"
+      else {
+        throw Failure(
+          message: "a case has a name, and \"each\" behind it if every word changes",
+          position: position)
+      }
+      guard caseIndices[name.string] == nil else {
+        throw Failure(message: "there is a case \"\(name.string)\" already", position: position)
+      }
+      caseIndices[name.string] = grammar.cases.count
+      grammar.cases.append(GrammaticalCase(name: name.string, changesEachWord: parts.count == 2))
+    case "ending":
+      guard !grammar.cases.isEmpty else {
+        throw Failure(message: "an ending belongs below a \"case\"", position: position)
+      }
+      try compileEnding(rest, at: position)
+    default:
+      for word in words(rest) where word.first?.isSyntax("|") == false {
+        let name = fold(word.map(\.scalar))
+        grammar.names.insert(name)
+        if keyword == "name" { grammar.givenNames.insert(name) }
+      }
+    }
+  }
+
+  mutating func compileEnding(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
+    let sides = rest.split(at: ">")
+    guard sides.count == 2 else {
+      throw Failure(
+        message: "an ending takes letters, \">\", and the letters of the dictionary form",
+        position: position)
+    }
+    let replacements = sides[1].split(at: "|").map { side in
+      side.filter { !$0.isSpace && !$0.isSyntax("-") }.flatMap { character in
+        isClass(character) ? [character.scalar] : fold([character.scalar])
+      }
+    }
+    for side in sides[0].split(at: "|") {
+      var symbols: [Ending.Symbol] = []
+      for character in side
+      where !character.isSpace && !character.isSyntax("-") && !character.isSyntax("+") {
+        if isClass(character), let letters = classes[character.scalar] {
+          symbols.append(.any(letters, name: character.scalar))
+        } else if Self.isApostrophe(character.scalar) {
+          symbols.append(.letter(0x27))
+        } else {
+          symbols += fold([character.scalar]).map { .letter($0) }
+        }
+      }
+      grammar.cases[grammar.cases.count - 1].endings.append(
+        Ending(symbols: symbols, replacements: replacements, rule: rule(at: position)))
+    }
+  }
+
+  func isClass(_ character: SourceText.Character) -> Bool {
+    Self.isCapital(character) && classes[character.scalar] != nil
+  }
+
+  static func isCapital(_ character: SourceText.Character) -> Bool {
+    !character.isEscaped && character.scalar >= 0x41 && character.scalar <= 0x5A
+  }
+
+  static func isApostrophe(_ scalar: UInt32) -> Bool { scalar == 0x27 || scalar == 0x2019 }
+}

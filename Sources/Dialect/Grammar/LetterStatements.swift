@@ -1,0 +1,91 @@
+/// Statements about letters: fold, accents, class, and what a table drops of those it inherits.
+extension GrammarCompiler {
+  mutating func compileLetters(
+    _ keyword: String, _ rest: Characters, at position: SourceText.Position
+  ) throws(Failure) {
+    switch keyword {
+    case "language":
+      if sourceIndex == 0 { grammar.language = rest.string }
+    case "fold": try compileFold(rest, at: position)
+    case "accents": try compileAccents(rest, at: position)
+    case "class": try compileClass(rest, at: position)
+    case "drop": try compileDrop(rest, at: position)
+    default: break  // "inherits" was read when the sources were gathered
+    }
+  }
+
+  mutating func compileFold(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
+    for alternative in rest.split(at: "|") {
+      let sides = alternative.split(at: ">")
+      guard sides.count == 2 else {
+        throw Failure(
+          message: "fold takes letters, \">\", and what they are taken for", position: position)
+      }
+      let letters = sides[0].filter { !$0.isSpace }.map(\.scalar)
+      let replacements = sides[1].filter { !$0.isSpace }.map(\.scalar)
+      if replacements.isEmpty {
+        for letter in letters { grammar.folding.replace(letter, by: []) }
+      } else if letters.count == 1 {
+        grammar.folding.replace(letters[0], by: replacements)
+      } else if letters.count == replacements.count {
+        for (letter, replacement) in zip(letters, replacements) where letter != replacement {
+          grammar.folding.replace(letter, by: [replacement])
+        }
+      } else {
+        throw Failure(
+          message: "\(letters.count) letters can't be taken for \(replacements.count)",
+          position: sides[1].first?.position ?? position)
+      }
+    }
+  }
+
+  mutating func compileAccents(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
+    guard words(rest).first?.string == "optional" else {
+      throw Failure(message: "accents can be \"optional\" only", position: position)
+    }
+    grammar.folding.diacriticsAreOptional = true
+    for pair in words(rest).dropFirst() {
+      let letters = pair.map(\.scalar)
+      guard letters.count == 3, letters[1] == 0x3E else {
+        throw Failure(
+          message: "a letter without diacritic is given as đ>d",
+          position: pair[pair.startIndex].position)
+      }
+      grammar.folding.addPlainLetter(letters[2], for: letters[0])
+    }
+  }
+
+  mutating func compileClass(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
+    guard let name = rest.first, Self.isCapital(name), rest.dropFirst().first?.isSpace ?? false
+    else {
+      throw Failure(
+        message: "a class is named by one capital Latin letter",
+        position: rest.first?.position ?? position)
+    }
+    let members = words(rest.dropFirst())
+    if members.count == 1, members[0].count > 1,
+      let builtIn = LetterClass.builtIn(members[0].string)
+    {
+      classes[name.scalar] = builtIn
+    } else {
+      classes[name.scalar] = .letters(Set(members.flatMap { fold($0.map(\.scalar)) }))
+    }
+  }
+
+  mutating func compileDrop(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
+    let keyword = rest.prefix { !$0.isSpace }.string
+    for pattern in try patterns(rest.drop { !$0.isSpace }.trimmingSpace()) {
+      for case .words(let units, _) in pattern.elements {
+        dropped[keyword, default: []].insert(units)
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// Statements about people: kin terms, what goes from names, owners, and numbers that reach help.
+extension GrammarCompiler {
+  /// `kin father isä = isälle | iskä`
+  mutating func addKin(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
+    let name = rest.prefix { !$0.isSpace }
+    guard let relationship = PersonRelationship(rawValue: name.string) else {
+      throw Failure(
+        message: "\"\(name.string)\" is no relationship; these are: "
+          + PersonRelationship.allCases.map(\.rawValue).joined(separator: " "),
+        position: name.first?.position ?? position)
+    }
+    for alternative in rest.drop(while: { !$0.isSpace }).trimmingSpace().split(at: "|") {
+      let forms = alternative.split(at: "=")
+      let dictionaryForms = try patterns(forms[0])
+      guard let base = dictionaryForms.first?.words else { continue }
+      let spelling =
+        forms[0].contains { $0.isSyntax("(") } ? String(scalars: base) : forms[0].string
+      for (index, form) in forms.enumerated() {
+        for pattern in index == 0 ? dictionaryForms : try patterns(form) {
+          guard let units = pattern.words else {
+            throw Failure(message: "a kin term is made of words only", position: pattern.position)
+          }
+          let name = index == 0 && dictionaryForms.count > 1 ? String(scalars: units) : spelling
+          let term = Grammar.KinTerm(relationship: relationship, name: name)
+          if index == 0 || grammar.kin[units] == nil { grammar.kin[units] = term }
+          for spelling in spellings(of: units).dropFirst() { plainKin.append((spelling, term)) }
+          insert(units, Lexeme(role: .kin, rule: rule(at: pattern.position)))
+        }
+      }
+    }
+  }
+
+  /// `honorific _さん | mr _`, `possessive my | +ni`
+  mutating func addAffixes(
+    _ affixes: WritableKeyPath<Grammar, [Grammar.NameAffix]>, _ role: Role, _ rest: Characters
+  ) throws(Failure) {
+    for pattern in try patterns(rest) {
+      var slotSeen = false
+      var isPrefix: Bool?
+      for element in pattern.elements {
+        if case .slot = element {
+          slotSeen = true
+          if isPrefix == nil { isPrefix = false }
+        }
+        guard case .words(let units, let sticks) = element else { continue }
+        if !slotSeen, pattern.elements.count > 1 { isPrefix = true }
+        let side: Bool? = sticks.contains(.left) ? false : sticks.contains(.right) ? true : isPrefix
+        for spelling in spellings(of: units) {
+          grammar[keyPath: affixes].append(
+            Grammar.NameAffix(units: spelling, sticks: !sticks.isEmpty, isPrefix: side))
+        }
+        if sticks.isEmpty {
+          insert(units, Lexeme(role: role, rule: rule(at: pattern.position)))
+        }
+      }
+    }
+  }
+
+  /// `owner _+'s <kin> | <kin> of _`
+  mutating func addOwners(_ rest: Characters) throws(Failure) {
+    for pattern in try patterns(rest) {
+      var ownerPlace: Int?
+      var kinPlace: Int?
+      var caseIndex: Int?
+      var link: [UInt32] = []
+      var sticksToOwner = false
+      for (place, element) in pattern.elements.enumerated() {
+        switch element {
+        case .slot(let caseName):
+          ownerPlace = place
+          if let caseName { caseIndex = try index(ofCase: caseName, at: pattern.position) }
+        case .kin: kinPlace = place
+        case .words(let units, let sticks):
+          guard ownerPlace != nil || kinPlace != nil else { continue }
+          link = units
+          sticksToOwner = !sticks.isEmpty
+        default: break
+        }
+      }
+      guard let ownerPlace, let kinPlace else {
+        throw Failure(
+          message: "\"owner\" needs a \"_\" and a \"<kin>\"", position: pattern.position)
+      }
+      grammar.owners.append(
+        Grammar.OwnerPattern(
+          ownerIsFirst: ownerPlace < kinPlace, link: link, sticksToOwner: sticksToOwner,
+          caseIndex: caseIndex,
+          rule: rule(at: pattern.position)))
+    }
+  }
+
+  /// `emergency-number 112 110`, `emergency-number HK 999`
+  mutating func addEmergencyNumbers(_ rest: Characters) {
+    var region: String?
+    for word in words(rest) where word.first?.isSyntax("|") == false {
+      if word.allSatisfy({ $0.scalar >= 0x41 && $0.scalar <= 0x5A }) {
+        region = word.string
+      } else {
+        grammar.emergencyNumbers.append(
+          Grammar.EmergencyNumber(digits: word.string, region: region))
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The steps that the names of apps allow.
+extension ReadingSearch {
+  mutating func takeApp(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    let isRegistered = Int(hit.lexeme.value) < registeredApps
+    func step(_ next: ReadingState, _ kind: ReadingStep.Kind, _ cost: Cost.Value) {
+      go(item, next, kind, hit.range, cost: cost, lexeme: hit.lexeme, value: hit.lexeme.value)
+    }
+    guard !state.said.contains(.app) else { return }
+    var next = state
+    if state.phase == .wantApp {
+      let marker = grammar.markers[Int(state.marker)]
+      if marker.hasWordsAfter {
+        next.phase = .openApp
+      } else {
+        next.phase = .free
+        next.marker = -1
+        next.said.insert(.app)
+      }
+      return step(next, .app, Cost.markedApp)
+    }
+    if state.phase == .wantAppVerb || state.phase == .wantAppNoun {
+      next.phase = .free
+      next.said.formUnion([.app, state.phase == .wantAppVerb ? .appVerb : .appNoun])
+      return step(next, state.phase == .wantAppVerb ? .appVerb : .appNoun, Cost.markedApp)
+    }
+    guard state.phase == .free || state.phase == .contact else { return }
+    next.phase = .openApp
+    next.marker = -1
+    step(next, .app, Cost.markedApp)
+    guard isRegistered else { return }
+    next.phase = .free
+    next.said.insert(.app)
+    if mayStandBare(grammar.bareApps, state) { step(next, .app, Cost.bareApp) }
+    if grammar.appIsVerb {
+      var verb = next
+      verb.said.insert(.appVerb)
+      step(verb, .appVerb, Cost.appVerb)
+    }
+    if grammar.appIsNoun {
+      next.said.insert(.appNoun)
+      step(next, .appNoun, Cost.appNoun)
+    }
+  }
+
+  func mayStandBare(_ placements: [Placement], _ state: ReadingState) -> Bool {
+    let callWordSaid = !state.said.isDisjoint(with: .callWords) || state.split >= 0
+    return placements.contains { $0 == .anywhere || ($0 == .afterCall) == callWordSaid }
+  }
+}

@@ -1,0 +1,164 @@
+/// The steps that take a person: a name, a number, or a place that is called.
+extension ReadingSearch {
+  mutating func takeNumber(_ item: Int32, _ state: ReadingState, at node: Int) {
+    guard let index = numbers.firstIndex(where: { $0.range.lowerBound == nodes[node] }) else {
+      return
+    }
+    let number = numbers[index]
+    guard mayBeDialled(number) else { return }
+    takeContact(
+      item, state, .number, number.range, cost: Cost.dialledNumber, value: Int32(index),
+      needsCase: false)
+  }
+
+  /// True for numbers of at least three digits, service codes, and numbers that reach help.
+  func mayBeDialled(_ number: NumberSpan) -> Bool {
+    guard number.mayBeDialled else { return false }
+    return number.digitCount >= 3 || number.digits.contains("*")
+      || grammar.emergencyNumbers.contains { $0.digits == number.digits }
+  }
+
+  mutating func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    takeContact(
+      item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, needsCase: false)
+  }
+
+  mutating func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
+    switch state.phase {
+    case .openContact, .openApp, .openUnknownApp, .wantAppVerb, .wantAppNoun: return
+    default: break
+    }
+    let start = nodes[node]
+    guard start < text.count, text.classes[start].isWord else { return }
+    for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
+      let range = text.trimmed(start..<nodes[last])
+      guard !range.isEmpty else { continue }
+      if text.classes[nodes[last - 1]] == .comma || text.classes[nodes[last - 1]] == .stop {
+        return
+      }
+      guard let cost = nameCost(range) else { return }
+      guard
+        text.edges[range.upperBound].contains(.end) || suffixStarts[nodes[last]]
+          || range.upperBound == text.count
+      else { continue }
+      takeName(range, cost, item, state, to: nodes[last])
+    }
+  }
+
+  mutating func takeName(
+    _ range: Range<Int>, _ cost: Cost.Value, _ item: Int32, _ state: ReadingState, to end: Int
+  ) {
+    let isKin = grammar.kin[Array(text.units[range])] != nil
+    let cost = max(0, cost - (isKin ? Cost.kinDiscount : 0))
+    switch state.phase {
+    case .wantApp:
+      let marker = grammar.markers[Int(state.marker)]
+      guard marker.slot == .app else { return }
+      var next = state
+      next.said.insert(.app)
+      next.phase = marker.hasWordsAfter ? .openApp : .free
+      if !marker.hasWordsAfter { next.marker = -1 }
+      go(item, next, .unknownApp, range, cost: cost + Cost.unknownApp)
+    case .wantInstead:
+      var next = state
+      let isOpen = grammar.markers[Int(state.marker)].hasWordsAfter
+      next.phase = isOpen ? .openContact : .free
+      if !isOpen { next.marker = -1 }
+      go(item, next, .instead, range, cost: cost + Cost.markedContact)
+    default:
+      takeContact(item, state, .contact, range, cost: cost, needsCase: true)
+      if state.phase == .free || state.phase == .contact, !state.said.contains(.app),
+        appMarkerFollows(at: end)
+      {
+        var next = state
+        next.phase = .openUnknownApp
+        next.marker = -1
+        go(item, next, .unknownApp, range, cost: cost + Cost.unknownApp)
+      }
+    }
+  }
+
+  func appMarkerFollows(at offset: Int) -> Bool {
+    markerFollows(at: offset) { $0 == .app }
+  }
+
+  func markerFollows(at offset: Int, where matches: (Marker.Slot) -> Bool) -> Bool {
+    guard nodeAt[offset] >= 0 else { return false }
+    return hitRanges[Int(nodeAt[offset])].contains { index in
+      let lexeme = hits[index].lexeme
+      return lexeme.role == .markerAfter && matches(grammar.markers[Int(lexeme.value)].slot)
+    }
+  }
+
+  /// Takes a person: complete as they stand, or open for a marker behind.
+  mutating func takeContact(
+    _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>,
+    cost: Cost.Value,
+    lexeme: Lexeme? = nil, value: Int32 = -1, needsCase: Bool
+  ) {
+    var cost = cost
+    var marked = state
+    marked.phase = .contact
+    marked.marker = -1
+    marked.said.formUnion([.contact, .markedContact])
+    var bare = marked
+    if !state.said.contains(.markedContact) { bare.said.remove(.markedContact) }
+    let end = text.skippingSpace(range.upperBound)
+    let mayEnd = text.edges[range.upperBound].contains(.end)
+    func step(_ next: ReadingState, _ cost: Cost.Value) {
+      go(item, next, kind, range, cost: cost, lexeme: lexeme, value: value)
+    }
+    switch state.phase {
+    case .wantContact:
+      let marker = grammar.markers[Int(state.marker)]
+      if marker.hasWordsAfter { break }
+      let isFit = !needsCase || marker.caseIndex.map { fits(range, case: $0) } ?? true
+      if mayEnd { step(marked, cost + Cost.markedContact + (isFit ? 0 : Cost.unfitCase)) }
+    // A marker may stand on both sides: *to* the number *_*, の before, に behind.
+    case .joining:
+      if mayEnd {
+        let isMarked = !needsCase || fitsAContactCase(range, state)
+        step(marked, cost + (isMarked ? Cost.caseContact : Cost.markedContact + 1))
+      }
+    case .free, .contact:
+      if state.said.contains(.contact) { cost += Cost.secondContact }
+      if mayEnd {
+        if !needsCase {
+          step(marked, cost + Cost.markedContact)
+        } else if fitsAContactCase(range, state) {
+          step(marked, cost + Cost.caseContact)
+        }
+        if needsCase, state.governs < 0, mayStandBare(grammar.bareContacts, state) {
+          step(bare, cost + Cost.bareContact)
+        }
+      }
+    case .joiningOpen:
+      // *elifle merti*: the case of the last marks them all.
+      if mayEnd, needsCase, fitsAContactCase(range, state) { step(marked, cost + Cost.caseContact) }
+    default: return
+    }
+    if opens(at: end, state) {
+      var open = state
+      open.phase = .openContact
+      if state.phase == .free || state.phase == .contact || state.phase == .joining {
+        open.marker = -1
+      }
+      step(open, cost + Cost.markedContact - Cost.marker)
+    }
+  }
+
+  /// True if something follows at `offset` that a name without marker can wait for.
+  func opens(at offset: Int, _ state: ReadingState) -> Bool {
+    guard offset < text.count, nodeAt[offset] >= 0 else { return false }
+    if text.classes[offset] == .comma { return true }
+    return hitRanges[Int(nodeAt[offset])].contains { index in
+      switch hits[index].lexeme.role {
+      case .conjunction: return true
+      case .markerAfter:
+        let slot = grammar.markers[Int(hits[index].lexeme.value)].slot
+        return slot == .contact || slot == .label || slot == .instead
+      default: return false
+      }
+    }
+  }
+}

@@ -1,0 +1,286 @@
+/// The steps that words with a role allow.
+extension ReadingSearch {
+  mutating func take(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    let lexeme = hit.lexeme
+    if !lexeme.position.isEmpty {
+      if lexeme.position.contains(.start), !state.said.isEmpty || state.split >= 0 { return }
+      if lexeme.position.contains(.end), !endsPhrase(hit.end) {
+        return
+      }
+    }
+    switch lexeme.role {
+    case .filler, .device: takeFiller(hit, item, state)
+    case .call, .noun, .light, .weak, .modifier, .redial, .callBack:
+      guard state.phase == .free || state.phase == .contact else { return }
+      let (said, cost) = saying(lexeme.role, lexeme.capability, state.said)
+      var next = state
+      next.said = said
+      next.phase = .free
+      if lexeme.governs >= 0 {
+        guard isMarkedIfThere(state) else { return }
+        next.governs = lexeme.governs
+      }
+      go(item, next, .word, hit.range, cost: cost, lexeme: lexeme)
+      if lexeme.role == .call, state.phase == .contact, state.said.contains(.verb) {
+        next.phase = .joining
+        go(item, next, .word, hit.range, cost: Cost.repeatedVerb, lexeme: lexeme)
+      }
+    case .part: takePart(hit, item, state)
+    case .conjunction:
+      takeConjunction(hit.range, lexeme, .word, item, state, alone: Cost.conjunctionAsFiller)
+    case .markerBefore: takeMarkerBefore(hit, item, state)
+    case .markerAfter: takeMarkerAfter(hit, item, state)
+    case .app: takeApp(hit, item, state)
+    case .appVerbAfter, .appNounAfter:
+      guard state.phase == .openApp, state.marker < 0 else { return }
+      var next = state
+      next.phase = .free
+      next.said.insert(lexeme.role == .appVerbAfter ? .appVerb : .appNoun)
+      next.said.insert(.app)
+      go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
+    case .appVerbBefore, .appNounBefore:
+      guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else {
+        return
+      }
+      var next = state
+      next.phase = lexeme.role == .appVerbBefore ? .wantAppVerb : .wantAppNoun
+      go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
+    case .afterwards:
+      guard state.phase == .free || state.phase == .contact, state.said.contains(.contact) else {
+        return
+      }
+      var next = state
+      next.phase = .free
+      go(item, next, .word, hit.start..<text.count, cost: Cost.afterwards, lexeme: lexeme)
+    case .voicemail, .emergency, .anybody: takePlace(hit, item, state)
+    case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .repetition,
+      .plus, .veto:
+      break
+    }
+  }
+
+  /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.
+  func endsPhrase(_ offset: Int, fillers: Int = 4) -> Bool {
+    let next = text.skippingSpace(offset)
+    guard next < text.count, text.classes[next].isWord else { return true }
+    return fillers > 0 && nodeAt[next] >= 0
+      && hitRanges[Int(nodeAt[next])].contains { index in
+        hits[index].lexeme.role == .filler && endsPhrase(hits[index].end, fillers: fillers - 1)
+      }
+  }
+
+  /// False if a person was named without a marker or a case that marks them.
+  func isMarkedIfThere(_ state: ReadingState) -> Bool {
+    !state.said.contains(.contact) || state.said.contains(.markedContact)
+  }
+
+  /// What is said when a word with this role is added, and what that costs.
+  func saying(
+    _ role: Role, _ capability: CallCapability, _ before: ReadingState.Said
+  ) -> (ReadingState.Said, Cost.Value) {
+    var said = before
+    var cost = Cost.callWord
+    switch role {
+    case .call:
+      if said.contains(.verb) { cost = Cost.secondVerb }
+      said.insert(.verb)
+    case .noun:
+      if said.contains(.noun) { cost = Cost.secondNoun }
+      said.insert(.noun)
+      if capability == .video { said.insert(.videoNoun) }
+    case .light: said.insert(.light)
+    case .weak:
+      said.insert(.weak)
+      cost = Cost.weakVerb
+    case .redial, .callBack: said.formUnion([.whole, .verb])
+    default: break
+    }
+    switch capability {
+    case .video: said.insert(.video)
+    case .audio: said.insert(.audio)
+    case .unstated: break
+    }
+    return (said, cost)
+  }
+
+  mutating func takeFiller(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    switch state.phase {
+    case .free, .contact: go(item, state, .word, hit.range, cost: 0, lexeme: hit.lexeme)
+    case .wantContact, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead, .joining, .joiningOpen:
+      go(item, state, .word, hit.range, cost: Cost.fillerInPhrase, lexeme: hit.lexeme)
+    case .openContact, .openApp, .openUnknownApp: break
+    }
+  }
+
+  mutating func takePart(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    guard state.phase == .free || state.phase == .contact else { return }
+    let pattern = grammar.splits[Int(hit.lexeme.value)]
+    let part = hit.lexeme.part
+    var next = state
+    next.phase = .free
+    if part == 0, state.split < 0 {
+      next.split = hit.lexeme.value
+      next.splitParts = 1
+      go(item, next, .word, hit.range, cost: Cost.callWord, lexeme: hit.lexeme)
+    } else if state.split == hit.lexeme.value, state.splitParts == part {
+      if Int(part) + 1 < pattern.parts {
+        next.splitParts += 1
+        go(item, next, .word, hit.range, cost: 0, lexeme: hit.lexeme)
+      } else if [.voicemail, .emergency, .anybody].contains(pattern.role) {
+        next.split = -1
+        next.splitParts = 0
+        next.said.insert(.contact)
+        go(item, next, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme)
+      } else {
+        let (said, cost) = saying(pattern.role, pattern.capability, state.said)
+        next.said = said
+        next.split = -1
+        next.splitParts = 0
+        go(item, next, .word, hit.range, cost: cost - Cost.callWord, lexeme: hit.lexeme)
+      }
+    }
+  }
+
+  mutating func takeConjunction(
+    _ range: Range<Int>, _ lexeme: Lexeme?, _ kind: ReadingStep.Kind, _ item: Int32,
+    _ state: ReadingState,
+    alone: Cost.Value
+  ) {
+    var next = state
+    switch state.phase {
+    case .contact:
+      next.phase = .joining
+      go(item, next, kind, range, cost: 0, lexeme: lexeme)
+    case .openContact:
+      next.phase = .joiningOpen
+      go(item, next, kind, range, cost: 0, lexeme: lexeme)
+    case .joining, .joiningOpen:
+      return go(item, next, kind, range, cost: 0, lexeme: lexeme)
+    case .free: break
+    default: return
+    }
+    guard state.phase == .free || state.phase == .contact else { return }
+    if state.phase == .free, state.said.contains(.contact), lexeme != nil {
+      // *ruf anna an und ben auch*
+      next.phase = .joining
+      go(item, next, kind, range, cost: Cost.lateConjunction, lexeme: lexeme)
+    }
+    next.phase = .free
+    let joinsNothing = range.upperBound == text.count
+    go(
+      item, next, kind, range, cost: joinsNothing ? Cost.unexplainedWord : alone, lexeme: lexeme)
+  }
+
+  mutating func takeMarkerBefore(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    let marker = grammar.markers[Int(hit.lexeme.value)]
+    var next = state
+    next.marker = hit.lexeme.value
+    var cost = Cost.marker + (beginsLongerPhrase(hit) ? Cost.partOfPhrase : 0)
+    switch marker.slot {
+    case .contact, .label:
+      switch state.phase {
+      case .free, .joining: break
+      case .contact: cost += Cost.secondContact
+      case .wantContact where marker.slot == .label || isLabel(state.marker): break
+      default: return
+      }
+      if state.phase == .free, state.said.contains(.contact) { cost += Cost.secondContact }
+      next.phase = .wantContact
+    case .app, .knownApp:
+      guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else {
+        return
+      }
+      next.phase = .wantApp
+    case .instead:
+      guard state.phase == .free || state.phase == .contact else { return }
+      next.phase = .wantInstead
+    }
+    go(item, next, .word, hit.range, cost: cost, lexeme: hit.lexeme)
+  }
+
+  /// True for *im* where *im auto* is a phrase of the table.
+  func beginsLongerPhrase(_ hit: Hit) -> Bool {
+    hitRanges[Int(nodeAt[hit.start])].contains { index in
+      let role = hits[index].lexeme.role
+      return hits[index].end > hit.end && (role == .device || role == .filler || role == .modifier)
+    }
+  }
+
+  func isLabel(_ marker: Int32) -> Bool {
+    marker >= 0 && grammar.markers[Int(marker)].slot == .label
+  }
+
+  mutating func takeMarkerAfter(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    let index = hit.lexeme.value
+    let marker = grammar.markers[Int(index)]
+    if marker.hasWordsBefore, state.marker != index { return }
+    if !marker.hasWordsBefore, state.marker >= 0, grammar.markers[Int(state.marker)].hasWordsAfter {
+      return
+    }
+    var next = state
+    next.marker = -1
+    next.phase = .free
+    switch (marker.slot, state.phase) {
+    case (.contact, .openContact):
+      next.phase = .contact
+      next.said.formUnion([.contact, .markedContact])
+    case (.label, .contact):
+      next.phase = .contact
+    case (.label, .openContact):
+      completeBehindLabel(hit, item, state)
+      next.phase = .openContact
+      next.marker = state.marker
+    case (.instead, .openContact), (.instead, .joiningOpen): break
+    case (.instead, .contact), (.instead, .joining):
+      // *Anna, no wait, Emma*: somebody else must follow.
+      next.phase = .joining
+    case (.app, .openApp), (.knownApp, .openApp), (.app, .openUnknownApp):
+      next.said.insert(.app)
+    default: return
+    }
+    go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+  }
+
+  /// A label completes a name that a marker stands before, and one that may stand bare.
+  mutating func completeBehindLabel(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    var next = state
+    next.phase = .contact
+    next.marker = -1
+    next.said.insert(.contact)
+    let hasCase = grammar.markers[Int(hit.lexeme.value)].caseIndex != nil
+    if state.marker >= 0 || hasCase {
+      next.said.insert(.markedContact)
+      go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+    } else if mayStandBare(grammar.bareContacts, state) {
+      go(item, next, .word, hit.range, cost: Cost.bareContact - Cost.marker, lexeme: hit.lexeme)
+    }
+  }
+
+  mutating func takeStop(_ item: Int32, _ state: ReadingState, at node: Int) {
+    let offset = nodes[node]
+    guard offset < text.count else { return }
+    switch text.classes[offset] {
+    case .comma:
+      takeConjunction(offset..<(offset + 1), nil, .stop, item, state, alone: Cost.comma)
+    case .stop where state.phase == .free || state.phase == .contact:
+      var next = state
+      next.phase = .free
+      go(item, next, .stop, offset..<(offset + 1), cost: Cost.stop)
+    default: break
+    }
+  }
+
+  /// True if a prefix cuts up what is a word or a common name as a whole.
+  func cutsAWord(_ prefix: Range<Int>) -> Bool {
+    guard text.classes[prefix.upperBound].isWord else { return false }
+    var end = prefix.upperBound
+    while end < text.count, text.classes[end].isWord, !text.edges[end].contains(.end) { end += 1 }
+    if grammar.names.contains(Array(text.units[prefix.lowerBound..<end])) { return true }
+    let first = nodeAt[prefix.lowerBound]
+    return first >= 0
+      && hitRanges[Int(first)].contains { index in
+        let other = hits[index]
+        return other.end > prefix.upperBound && other.end >= end && other.lexeme.role.isSpoken
+      }
+  }
+}
