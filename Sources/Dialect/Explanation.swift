@@ -8,6 +8,8 @@ public struct Explanation: Sendable {
   public let frameCost: Int
   /// The sum of all costs; readings above ``threshold`` are none.
   public let totalCost: Int
+  /// The share of the text, from 0 to 1, that words of the table make up; apps are of no language.
+  let knownShare: Double
 
   /// The cost above which a reading is none.
   public static let threshold = Int(Cost.threshold)
@@ -29,7 +31,7 @@ public struct Explanation: Sendable {
 
   init(
     result: ParseResult, text: FoldedText, grammar: Grammar, reading: Reading?,
-    veto: VetoCheck.Finding?
+    veto: VetoCheck.Finding?, hits: [Hit]
   ) {
     self.result = result
     var steps: [Step] = []
@@ -54,6 +56,23 @@ public struct Explanation: Sendable {
     self.steps = steps
     frameCost = Int(reading?.frameCost ?? 0)
     totalCost = Int(reading?.cost ?? 0)
+    knownShare = Self.knownShare(of: text, hits)
+  }
+}
+
+extension Explanation {
+  private static func knownShare(of text: FoldedText, _ hits: [Hit]) -> Double {
+    var known = Array(repeating: false, count: text.count)
+    for hit in hits where hit.lexeme.role != .app {
+      for offset in hit.range { known[offset] = true }
+    }
+    var words = 0
+    var knownWords = 0
+    for offset in 0..<text.count where text.classes[offset].isWord {
+      words += 1
+      if known[offset] { knownWords += 1 }
+    }
+    return words == 0 ? 0 : Double(knownWords) / Double(words)
   }
 }
 

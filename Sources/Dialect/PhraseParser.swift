@@ -16,6 +16,9 @@ public struct PhraseParser: Sendable {
   let known: KnownNames
   let region: String
 
+  /// How many tables the parser's own inherits.
+  var inheritedTables: Int { grammar.sources.count - 1 }
+
   /// An utterance of more UTF-8 bytes than this is refused.
   public static let longestUtterance = 4096
 
@@ -83,7 +86,8 @@ public struct PhraseParser: Sendable {
     let judgement = Judgement(text: text, grammar: grammar, hits: finder.hits, builder: builder)
     let result = judgement.result(of: readings, veto, locale: locale, utterance: utterance)
     return Explanation(
-      result: result, text: text, grammar: grammar, reading: readings.first, veto: veto)
+      result: result, text: text, grammar: grammar, reading: readings.first, veto: veto,
+      hits: finder.hits)
   }
 
   private func readings(

@@ -62,6 +62,37 @@ struct ParseCommandTests {
     }
   }
 
+  @Test func findsTheLanguageWhenAsked() throws {
+    let outcome = try Command.run("parse", "--locale", "auto", "--json", "soita äidille")
+    #expect(try object(outcome.output)["locale"] as? String == "fi")
+  }
+
+  @Test func knownNamesComeFromFiles() throws {
+    let cards = """
+      BEGIN:VCARD
+      VERSION:4.0
+      UID:urn:1
+      FN:Antti Vir
+       tanen
+      NICKNAME:Ana,Antsa
+      TEL;TYPE="cell,voice":tel:+358-40-123
+      END:VCARD
+      """
+    try Command.withFile(cards, name: "names.vcf") { path in
+      let named = try object(
+        Command.run("parse", "-l", "fi", "--contacts", path, "--json", "soita Antille").output)
+      let contact = try #require((named["contacts"] as? [[String: Any]])?.first)
+      #expect(contact["name"] as? String == "Antti Virtanen")
+      #expect(contact["identifier"] as? String == "urn:1")
+    }
+    try Command.withFile(#"[{"name": "Ann", "relationship": "boss"}]"#, name: "names.json") {
+      path in
+      let outcome = try Command.run("parse", "-l", "fi", "--contacts", path, "x")
+      #expect(outcome.status == 2)
+      #expect(outcome.error == "Error: \(path): contact 1: \"boss\" is no relationship\n")
+    }
+  }
+
   @Test func whatIsNoCallEndsWithOne() throws {
     let outcome = try Command.run("parse", "--locale", "en", "remind me to call mum at six")
     #expect(outcome.status == 1)

@@ -6,7 +6,9 @@ import Glibc
 struct ParserOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: "The speaker's locale, such as fi, zh_HK or pt-BR (default: that of the environment).")
+    help:
+      "The speaker's locale, such as fi, zh_HK or pt-BR; auto finds the language (default: that of the environment)."
+  )
   var locale: String?
 
   @Option(
@@ -58,8 +60,12 @@ struct ParserOptions: ParsableArguments {
   }
 
   /// A parser for `locale`, by the table given or by a built-in one.
-  func parser(_ locale: String?, _ vocabulary: Vocabulary) throws(InputError) -> PhraseParser {
+  func parser(_ locale: String?, _ vocabulary: Vocabulary) throws(InputError) -> any UtteranceParser
+  {
     do {
+      if locale == "auto", grammar == nil {
+        return try MultilingualParser(apps: vocabulary.apps, contacts: vocabulary.contacts)
+      }
       guard let path = try grammar ?? tableInFolder(for: locale ?? localeOrDefault) else {
         return try PhraseParser(
           locale: locale ?? localeOrDefault, apps: vocabulary.apps,
@@ -88,3 +94,12 @@ struct Vocabulary {
   var apps: [App]
   var contacts: [Contact]
 }
+
+/// What reads utterances: of one locale, or of any.
+protocol UtteranceParser {
+  func parse(_ utterance: String) throws(DialectError) -> ParseResult
+  func explain(_ utterance: String) throws(DialectError) -> Explanation
+}
+
+extension PhraseParser: UtteranceParser {}
+extension MultilingualParser: UtteranceParser {}

@@ -7,7 +7,7 @@ struct UtteranceStream {
   let options: ParserOptions
   let vocabulary: Vocabulary
   let alternatives: Int
-  private var parsers: [String: Result<PhraseParser, InputError>] = [:]
+  private var parsers: [String: Result<any UtteranceParser, InputError>] = [:]
   private var writer = JSONWriter()
 
   /// A line of more bytes than this is no utterance.
@@ -76,10 +76,10 @@ struct UtteranceStream {
     writer.newline()
   }
 
-  private mutating func parser(for locale: String?) throws(InputError) -> PhraseParser {
+  private mutating func parser(for locale: String?) throws(InputError) -> any UtteranceParser {
     let key = locale ?? options.localeOrDefault
     if let parser = parsers[key] { return try parser.get() }
-    let result: Result<PhraseParser, InputError>
+    let result: Result<any UtteranceParser, InputError>
     do throws(InputError) {
       result = .success(try options.parser(key, vocabulary))
     } catch {
