@@ -28,6 +28,7 @@ extension ReadingSearch {
     next.marker = -1
     step(next, .app, Cost.markedApp)
     guard isRegistered else { return }
+    takeAsCallNoun(hit, item, state)
     next.phase = .free
     next.said.insert(.app)
     if mayStandBare(grammar.bareApps, state) { step(next, .app, Cost.bareApp) }
@@ -40,6 +41,27 @@ extension ReadingSearch {
       next.said.insert(.appNoun)
       step(next, .appNoun, Cost.appNoun)
     }
+  }
+
+  /// The call noun that the name of an app is, too: 보이스톡 is a voice call by KakaoTalk.
+  private func callNoun(at range: Range<Int>) -> Lexeme? {
+    let node = Int(nodeAt[range.lowerBound])
+    return hitRanges[node].map { hits[$0] }
+      .first { $0.range == range && $0.lexeme.role == .noun }?.lexeme
+  }
+
+  private mutating func takeAsCallNoun(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    guard let word = callNoun(at: hit.range) else { return }
+    var (said, cost) = saying(word.role, word.capability, state.said)
+    said.insert(.app)
+    cost -= Cost.callWord
+    var next = state
+    next.said = said
+    next.phase = .free
+    next.marker = -1
+    var lexeme = hit.lexeme
+    lexeme.capability = word.capability
+    go(item, next, .appNoun, hit.range, cost: cost, lexeme: lexeme, value: hit.lexeme.value)
   }
 
   func mayStandBare(_ placements: [Placement], _ state: ReadingState) -> Bool {
