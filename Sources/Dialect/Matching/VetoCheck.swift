@@ -64,22 +64,35 @@ struct VetoCheck {
   /// True if a longer word or phrase with another role stands over the hit.
   private func isCovered(_ hit: Hit) -> Bool {
     hits.contains { other in
-      guard other.range.count > hit.range.count else { return false }
+      // The halves of a marker that is complete cover even what is as long as they.
+      let isHalf = isHalfOfCompleteMarker(other)
+      guard other.range.count > hit.range.count || (isHalf && other.range == hit.range) else {
+        return false
+      }
       guard other.start <= hit.start, hit.end <= other.end else { return false }
       switch other.lexeme.role {
       case .veto, .neverInName, .part: return false
-      case .markerBefore: return isComplete(other)
+      case .markerBefore, .markerAfter: return isComplete(other)
       default: return true
       }
     }
   }
 
+  private func isHalfOfCompleteMarker(_ hit: Hit) -> Bool {
+    guard hit.lexeme.role == .markerBefore || hit.lexeme.role == .markerAfter else { return false }
+    let marker = grammar.markers[Int(hit.lexeme.value)]
+    return marker.slot == .contact && marker.hasWordsBefore && marker.hasWordsAfter
+      && isComplete(hit)
+  }
+
   /// False for a marker whose other half is missing.
   private func isComplete(_ marker: Hit) -> Bool {
-    guard grammar.markers[Int(marker.lexeme.value)].hasWordsAfter else { return true }
-    return hits.contains {
-      $0.lexeme.role == .markerAfter && $0.lexeme.value == marker.lexeme.value
-        && $0.start > marker.end
+    let words = grammar.markers[Int(marker.lexeme.value)]
+    guard words.hasWordsBefore, words.hasWordsAfter else { return true }
+    let otherHalf: Role = marker.lexeme.role == .markerBefore ? .markerAfter : .markerBefore
+    return hits.contains { other in
+      other.lexeme.role == otherHalf && other.lexeme.value == marker.lexeme.value
+        && (otherHalf == .markerAfter ? other.start > marker.end : other.end < marker.start)
     }
   }
 

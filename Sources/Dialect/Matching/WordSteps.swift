@@ -180,11 +180,14 @@ extension ReadingSearch {
     case .contact, .label:
       switch state.phase {
       case .free, .joining: break
-      case .contact: cost += Cost.secondContact
+      // *and bring _ into the call* says by itself that somebody joins.
+      case .contact: cost += marker.hasWordsAfter ? 0 : Cost.secondContact
       case .wantContact where marker.slot == .label || isLabel(state.marker): break
       default: return
       }
-      if state.phase == .free, state.said.contains(.contact) { cost += Cost.secondContact }
+      if state.phase == .free, state.said.contains(.contact), !marker.hasWordsAfter {
+        cost += Cost.secondContact
+      }
       next.phase = .wantContact
     case .app, .knownApp:
       guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else {
