@@ -12,7 +12,7 @@ struct ParseCommand: ParsableCommand {
 
       EXAMPLES
         dialect parse --locale en --app Skype "give olu a ring on skype"
-        dialect parse --locale th --json "โทรหาแม่หน่อย"
+        dialect parse --locale th --json "โทรหาคุณยายที"
         printf '%s\\n' '{"id": "1", "locale": "tr", "text": "annemi ara"}' | dialect parse --jsonl
       """)
 

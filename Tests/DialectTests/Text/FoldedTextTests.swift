@@ -13,7 +13,7 @@ struct FoldedTextTests {
     ("Video-call Jess, Tom", "video call jess,tom"),
     ("«Hasan’ı» ara", "hasan'ı ara"),
     ("Call 'Bob'", "call bob"),
-    ("Telegram: call Svetlana", "telegram!call svetlana"),
+    ("Telegram: call Zora", "telegram!call zora"),
     ("KakaoTalk:lla", "kakaotalk lla"),
     ("at 9:30", "at 9:30"),
     ("٠١٢ 3", "012 3"),
