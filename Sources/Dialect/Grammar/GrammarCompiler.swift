@@ -61,7 +61,7 @@ struct GrammarCompiler {
 
   static func pass(of keyword: String) -> Pass {
     switch keyword {
-    case "language", "inherits", "drop", "fold", "accents", "class", "words", "locales": .letters
+    case "language", "inherits", "drop", "fold", "accents", "class": .letters
     case "case", "ending", "name", "surname": .cases
     default: .words
     }
