@@ -4,7 +4,7 @@ internal import CICU
 public enum Transliteration {
   /// `scalars` in Latin letters without diacritics, lower case, by ICU's general rules.
   ///
-  ///     Transliteration.latin("Илья".unicodeScalars.map(\\.value))  // "il'a"
+  ///     Transliteration.latin("Илья".unicodeScalars.map(\.value))  // "il'a"
   public static func latin(_ scalars: [UInt32]) -> [UInt32] {
     Transform.apply(cicu_latin, to: scalars[...])
   }

@@ -105,7 +105,8 @@ struct PatternReader {
       }
       parts.append(patterns)
     }
-    return parts
+    // Nothing but gaps: read as a whole, which says what is wrong.
+    return parts.isEmpty ? nil : parts
   }
 
   private typealias Characters = [SourceText.Character]

@@ -87,6 +87,11 @@ struct GrammarErrorTests {
         """)
   }
 
+  @Test func patternsNeedWords() {
+    #expect(errors("language xx\ncall ...").contains("xx.grammar:2:6: \"call\" takes words"))
+    #expect(errors("language xx\nnot other ...").contains("xx.grammar:2:11: \"not\" needs words"))
+  }
+
   @Test func inheritedTablesMustExist() {
     #expect(
       errors("language xx\ninherits yy") == """
