@@ -1,66 +1,125 @@
 /// What in a table does nothing, or does the same twice.
+///
+///     var audit = GrammarAudit(of: parser)
+///     for phrase in phrases { audit.note(try parser.explain(phrase)) }
+///     print(audit.unreachedRows, audit.idleRules(), audit.redundantRules)
 public struct GrammarAudit: Sendable {
-  private let grammar: Grammar
-  private var reached: Set<Int32> = []
+  /// A line of a table.
+  public struct Row: Hashable, Comparable, Sendable {
+    public let file: String
+    /// Counted from 1.
+    public let line: Int
+    public let text: String
 
-  /// An audit of `table`, with its examples not yet run.
-  public init(of table: GrammarTable) { grammar = table.grammar }
+    public static func < (a: Row, b: Row) -> Bool { (a.file, a.line) < (b.file, b.line) }
+  }
 
-  /// Counts the rules that an explanation names as reached.
+  private let parser: PhraseParser
+  private var grammar: Grammar { parser.grammar }
+  private var explanations: [Explanation] = []
+
+  /// The rows that an explanation named, those of inherited tables among them.
+  public private(set) var reachedRows: Set<Row> = []
+
+  /// An audit of the parser's own table, not of those it inherits, with its phrases not yet noted.
+  public init(of parser: PhraseParser) { self.parser = parser }
+
+  /// Counts the rows that an explanation names as reached, and keeps the phrase to try other words in.
   public mutating func note(_ explanation: Explanation) {
-    reached.formUnion(explanation.steps.map(\.ruleIndex))
+    explanations.append(explanation)
+    for step in explanation.steps where step.ruleIndex >= 0 {
+      reachedRows.insert(row(ofRule: step.ruleIndex))
+    }
+  }
+
+  private func row(ofRule index: Int32) -> Row {
+    let rule = grammar.rules[Int(index)]
+    let source = grammar.sources[rule.source]
+    return Row(
+      file: source.file, line: rule.position.line, text: source.text(ofLine: rule.position.line))
   }
 
   /// The rules whose words readings are made of, or that show that none is wanted; indices.
   private var rules: Set<Int32> {
-    Set(grammar.lexemes.filter(\.role.isShownByReadings).map(\.rule)).filter { $0 >= 0 }
+    let shown = grammar.lexemes.filter { $0.role.isShownByReadings && $0.rule >= 0 }.map(\.rule)
+    return Set(shown).filter { grammar.rules[Int($0)].source == 0 }
   }
 
-  /// How many rules there are.
-  public var ruleCount: Int { rules.count }
+  /// The rows that explanations can name, in the order of the table.
+  public var rows: [Row] { Set(rules.map(row(ofRule:))).sorted() }
 
-  /// The rules that nothing noted has reached, in the order of the table: `call pirauta`.
-  public var unreachedRules: [String] {
-    rules.subtracting(reached).sorted().map { grammar.text(ofRule: $0) }
+  /// The rules that win in none of the phrases that were noted when their words are put into them: alternatives
+  /// of statements, in the order of the table.
+  public func idleRules() -> [(row: Row, rule: String)] {
+    let probe = RuleProbe(parser: parser, phrases: explanations)
+    let reached = Set(explanations.flatMap { $0.steps.map(\.ruleIndex) })
+    return rules.subtracting(reached).sorted().filter { !probe.wins($0) }
+      .map { (row(ofRule: $0), grammar.text(ofRule: $0)) }
   }
 
-  /// Words that two rules give the same role, so that one of the rules is not needed for them.
-  public var overlaps: [String] {
-    var rulesBySense: [Sense: Set<Int32>] = [:]
-    grammar.lexicon.forEachSpelling { node in
-      var senses: [Sense] = []
-      grammar.lexicon.forEachLexeme(at: node) { index in
+  /// The rules all of whose words other rules give the same role, with the rows they stand in.
+  public var redundantRules: [(row: Row, rule: String)] {
+    var senses: [Int32: Set<Sense>] = [:]
+    var claims: [Sense: Int] = [:]
+    for lexicon in [grammar.lexicon, grammar.suffixes] {
+      lexicon.forEachSpelling { units, index in
         let lexeme = grammar.lexemes[Int(index)]
-        guard lexeme.role.isShownByReadings, lexeme.role != .part, !lexeme.isPlain else { return }
-        let sense = Sense(
-          node: node, role: lexeme.role, capability: lexeme.capability, value: value(of: lexeme))
-        senses.append(sense)
-        rulesBySense[sense, default: []].insert(lexeme.rule)
+        guard lexeme.role.isShownByReadings, lexeme.rule >= 0, !lexeme.isPlain else { return }
+        let sense = Sense(units: units, lexeme: lexeme, value: value(of: lexeme))
+        if senses[lexeme.rule, default: []].insert(sense).inserted {
+          claims[sense, default: 0] += 1
+        }
       }
     }
-    var overlaps: [String] = []
-    for rules in rulesBySense.values where rules.count > 1 {
-      overlaps.append(rules.sorted().map { grammar.text(ofRule: $0) }.joined(separator: "  =  "))
+    // Those of the fewest words go first: one of a thousand spellings is not given up for one of a few.
+    let own = senses.keys.filter { grammar.rules[Int($0)].source == 0 }
+      .sorted { (senses[$0]?.count ?? 0, -$0) < (senses[$1]?.count ?? 0, -$1) }
+    var redundant: [Int32] = []
+    for rule in own {
+      guard let words = senses[rule], words.allSatisfy({ claims[$0, default: 0] > 1 }) else {
+        continue
+      }
+      redundant.append(rule)
+      for word in words { claims[word, default: 0] -= 1 }
     }
-    return Set(overlaps).sorted()
+    return redundant.sorted().map { (row(ofRule: $0), grammar.text(ofRule: $0)) }
   }
 
+  /// A word with all that tells what it does.
   private struct Sense: Hashable {
-    let node: Lexicon.Node
+    let units: [UInt32]
+    let sticks: UInt8
+    let position: UInt8
     let role: Role
+    let part: UInt8
     let capability: CallCapability
+    let governs: Int16
     let value: Int32
+
+    init(units: [UInt32], lexeme: Lexeme, value: Int32) {
+      self.units = units
+      sticks = lexeme.sticks.rawValue
+      position = lexeme.position.rawValue
+      role = lexeme.role
+      part = lexeme.part
+      capability = lexeme.capability
+      governs = lexeme.governs
+      self.value = value
+    }
   }
 
   /// What tells lexemes of one role apart.
   private func value(of lexeme: Lexeme) -> Int32 {
+    // Patterns of several parts differ elsewhere.
     switch lexeme.role {
-    case .markerBefore, .markerAfter: return grammar.markers[Int(lexeme.value)].kind
+    case .markerBefore, .markerAfter:
+      let marker = grammar.markers[Int(lexeme.value)]
+      return marker.hasWordsBefore && marker.hasWordsAfter ? -1 - lexeme.value : marker.kind
     case .veto:
       let veto = grammar.vetoes[Int(lexeme.value)]
-      // Patterns of several parts differ elsewhere.
       return veto.isPlain
         ? Int32(Rejection.Reason.allCases.firstIndex(of: veto.reason) ?? 0) : -1 - lexeme.value
+    case .part: return -1 - lexeme.value
     default: return 0
     }
   }
@@ -76,7 +135,7 @@ extension Marker {
 
 extension Role {
   /// True for words that explanations name.
-  fileprivate var isShownByReadings: Bool {
+  var isShownByReadings: Bool {
     switch self {
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .repetition,
       .plus, .app:

@@ -51,9 +51,22 @@ struct Lexicon: Sendable {
   @inline(__always)
   func hasLexemes(at node: Node) -> Bool { firstEntry[Int(node)] >= 0 }
 
-  /// Calls `body` with every node at which something ends.
-  func forEachSpelling(_ body: (Node) -> Void) {
-    for node in firstEntry.indices where firstEntry[node] >= 0 { body(Node(node)) }
+  /// Calls `body` with every spelling and the index of each lexeme that ends there.
+  func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Int32) -> Void) {
+    var parents = Array(repeating: (node: Node(0), unit: UInt32(0)), count: Int(nodeCount))
+    for (key, child) in zip(keys, children) where key != Self.free {
+      parents[Int(child)] = (Node(key >> 21), UInt32(key & 0x1F_FFFF))
+    }
+    for end in firstEntry.indices where firstEntry[end] >= 0 {
+      var units: [UInt32] = []
+      var node = end
+      while node != 0 {
+        units.append(parents[node].unit)
+        node = Int(parents[node].node)
+      }
+      units.reverse()
+      forEachLexeme(at: Node(end)) { body(units, $0) }
+    }
   }
 
   /// Adds a spelling of the lexeme with the index `lexeme`.

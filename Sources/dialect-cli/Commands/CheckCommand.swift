@@ -19,7 +19,10 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print failures only.")
   var quiet = false
 
-  @Flag(help: "List the rules that no phrase reaches, and those that say the same as another.")
+  @Flag(
+    help:
+      "List the rows that no phrase reaches, the rules that never win, and the words in two rules; such are failures then."
+  )
   var rules = false
 
   @Argument(

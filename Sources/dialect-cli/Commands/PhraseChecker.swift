@@ -4,10 +4,10 @@ import Dialect
 struct PhraseChecker {
   let apps: [App]
   let isQuiet: Bool
-  /// True if rules that nothing reaches, and those that say the same, are listed.
+  /// True if what in a table does nothing, or the same twice, is listed.
   let listsRules: Bool
   private(set) var failures = 0
-  /// What the phrases reached, by table.
+  /// What the phrases reached, by the locale that they are parsed in.
   private var audits: [String: GrammarAudit] = [:]
 
   init(apps: [App], isQuiet: Bool, listsRules: Bool) {
@@ -68,7 +68,7 @@ struct PhraseChecker {
     _ phrases: [GoldenPhrase], _ name: String, _ table: GrammarTable, with parser: PhraseParser
   ) throws {
     var wrong = 0
-    var audit = audits[table.language] ?? GrammarAudit(of: table)
+    var audit = audits[table.language] ?? GrammarAudit(of: parser)
     for phrase in phrases {
       let explanation = try parser.explain(phrase.text)
       audit.note(explanation)
@@ -85,17 +85,26 @@ struct PhraseChecker {
     }
   }
 
-  /// Tells how much of each table the phrases reached, and what stands in it twice.
-  func reportRules() {
-    for (language, audit) in audits.sorted(by: { $0.key < $1.key }) where !isQuiet {
-      let unreached = audit.unreachedRules
-      let overlaps = audit.overlaps
+  /// Tells how much of each table the phrases reached, and what stands in it twice or never wins.
+  mutating func reportRules() {
+    let reached = audits.values.reduce(into: Set()) { $0.formUnion($1.reachedRows) }
+    for (language, audit) in audits.sorted(by: { $0.key < $1.key }) where !isQuiet || listsRules {
+      let rows = audit.rows
+      let unreached = rows.filter { !reached.contains($0) }
+      let redundant = audit.redundantRules
       StandardStream.output.write(
-        "\(language): \(audit.ruleCount - unreached.count) of \(audit.ruleCount) rules reached, "
-          + "\(overlaps.count) pairs that say the same\n")
+        "\(language): \(rows.count - unreached.count) of \(rows.count) rows reached, "
+          + "\(redundant.count) rules that others repeat\n")
       guard listsRules else { continue }
-      for rule in unreached { StandardStream.output.write("  unreached: \(rule)\n") }
-      for overlap in overlaps { StandardStream.output.write("  the same:  \(overlap)\n") }
+      let idle = audit.idleRules()
+      failures += unreached.count + redundant.count + idle.count
+      for row in unreached { report("no phrase reaches", row, row.text) }
+      for (row, rule) in idle { report("never wins", row, rule) }
+      for (row, rule) in redundant { report("others repeat", row, rule) }
     }
+  }
+
+  private func report(_ finding: String, _ row: GrammarAudit.Row, _ rule: String) {
+    StandardStream.output.write("\(row.file):\(row.line): \(finding): \(rule)\n")
   }
 }
