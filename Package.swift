@@ -18,9 +18,10 @@ let package = Package(
       ]
     ),
     .target(name: "ICU", dependencies: ["CICU"]),
+    .target(name: "CScratch"),
     .target(name: "CGrammarTables"),
     .target(name: "CGoldenPhrases"),
-    .target(name: "Dialect", dependencies: ["ICU", "CGrammarTables"]),
+    .target(name: "Dialect", dependencies: ["ICU", "CGrammarTables", "CScratch"]),
     .executableTarget(
       name: "dialect",
       dependencies: [

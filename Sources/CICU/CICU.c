@@ -85,15 +85,23 @@ static cicu_properties properties_of(UChar32 scalar, const UNormalizer2 *normali
   if (!normalizer || U_IS_SURROGATE(scalar)) return properties;
 
   if (unorm2_hasBoundaryBefore(normalizer, scalar)) properties.flags |= CICU_FOLD_BOUNDARY;
+  if (u_getIntPropertyValue(scalar, UCHAR_NFKC_QUICK_CHECK) != UNORM_YES) properties.flags |= CICU_COMPOSES;
+  properties.combining_class = u_getCombiningClass(scalar);
   UChar source[2], folded[32];
   int32_t length = 0;
   U16_APPEND_UNSAFE(source, length, scalar);
   code = U_ZERO_ERROR;
   int32_t count = unorm2_normalize(normalizer, source, length, folded, 32, &code);
-  if (U_SUCCESS(code) && count > 0 && u_countChar32(folded, count) == 1) {
-    UChar32 single;
-    U16_GET_UNSAFE(folded, 0, single);
-    properties.folded = (uint32_t)single;
+  int32_t scalars = U_SUCCESS(code) && count > 0 ? u_countChar32(folded, count) : 0;
+  if (scalars == 1 || scalars == 2) {
+    int32_t place = 0;
+    UChar32 next;
+    U16_NEXT_UNSAFE(folded, place, next);
+    properties.folded = (uint32_t)next;
+    if (scalars == 2) {
+      U16_NEXT_UNSAFE(folded, place, next);
+      properties.second = (uint32_t)next;
+    }
     properties.flags |= CICU_FOLDS_ALONE;
   }
   return properties;
@@ -135,6 +143,11 @@ int32_t cicu_latin(const uint16_t *text, int32_t length, uint16_t *latin, int32_
 
 bool cicu_has_script(uint32_t scalar, uint16_t script) {
   return uscript_hasScript((UChar32)scalar, (UScriptCode)script);
+}
+
+uint16_t cicu_script_named(const char *code) {
+  int32_t value = u_getPropertyValueEnum(UCHAR_SCRIPT, code);
+  return (uint16_t)(value < 0 ? USCRIPT_UNKNOWN : value);
 }
 
 const char *cicu_script_code(uint16_t script) { return uscript_getShortName((UScriptCode)script); }

@@ -30,45 +30,47 @@ public struct Explanation: Sendable {
   }
 
   init(
-    result: ParseResult, text: FoldedText, grammar: Grammar, reading: Reading?,
-    veto: VetoCheck.Finding?, hits: [Hit]
+    _ work: PhraseParser.Work, _ understanding: PhraseParser.Understanding, grammar: Grammar
   ) {
-    self.result = result
+    let text = work.text
+    result = understanding.result
     var steps: [Step] = []
-    if let veto {
-      let range = text.trimmed(veto.range)
+    if let finding = understanding.veto {
+      let range = text.trimmed(finding.range)
       steps.append(
         Step(
-          surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
-          role: "not \(veto.veto.reason.rawValue)",
-          rule: grammar.text(ofRule: veto.veto.rule), cost: 0,
-          ruleIndex: veto.veto.rule))
+          surface: text.original(range), range: text.sourceRange(of: range),
+          role: "not \(finding.veto.reason.rawValue)",
+          rule: grammar.text(ofRule: finding.veto.rule), cost: 0, ruleIndex: finding.veto.rule))
     }
-    for step in reading?.steps ?? [] {
-      let range = text.trimmed(Int(step.start)..<Int(step.end))
-      steps.append(
-        Step(
-          surface: String(scalars: text.original(range)), range: text.sourceRange(of: range),
-          role: step.roleName(in: grammar),
-          rule: step.lexeme.map { grammar.text(ofRule: $0.rule) } ?? "",
-          cost: Int(step.cost), ruleIndex: step.lexeme?.rule ?? -1))
+    if let reading = understanding.reading {
+      for step in reading.steps {
+        let range = text.trimmed(step.range)
+        steps.append(
+          Step(
+            surface: text.original(range), range: text.sourceRange(of: range),
+            role: step.roleName(in: grammar),
+            rule: step.lexeme.map { grammar.text(ofRule: $0.rule) } ?? "",
+            cost: Int(step.cost), ruleIndex: step.lexeme?.rule ?? -1))
+      }
     }
     self.steps = steps
-    frameCost = Int(reading?.frameCost ?? 0)
-    totalCost = Int(reading?.cost ?? 0)
-    knownShare = Self.knownShare(of: text, hits)
+    frameCost = Int(understanding.reading?.frameCost ?? 0)
+    totalCost = Int(understanding.reading?.cost ?? 0)
+    knownShare = Self.knownShare(of: work)
   }
 }
 
 extension Explanation {
-  private static func knownShare(of text: FoldedText, _ hits: [Hit]) -> Double {
+  private static func knownShare(of work: PhraseParser.Work) -> Double {
+    let text = work.text
     var known = Array(repeating: false, count: text.count)
-    for hit in hits where hit.lexeme.role != .app {
+    for hit in work.hits.elements where hit.lexeme.role != .app {
       for offset in hit.range { known[offset] = true }
     }
     var words = 0
     var knownWords = 0
-    for offset in 0..<text.count where text.classes[offset].isWord {
+    for offset in 0..<text.count where text.isWord(at: offset) {
       words += 1
       if known[offset] { knownWords += 1 }
     }
@@ -95,7 +97,7 @@ extension ReadingStep {
 extension Lexeme {
   fileprivate func roleName(in grammar: Grammar) -> String {
     switch role {
-    case .part: "\(Self.name(of: grammar.splits[Int(value)].role)) (part \(part + 1))"
+    case .part: "\(Self.name(of: grammar.role(of: self))) (part \(part + 1))"
     case .markerBefore, .markerAfter: "\(grammar.markers[Int(value)].slot) marker"
     default: Self.name(of: role)
     }

@@ -60,41 +60,71 @@ public struct PhraseParser: Sendable {
   ///
   /// - Throws: `DialectError.utteranceTooLong` beyond ``longestUtterance`` bytes.
   public func parse(_ utterance: String) throws(DialectError) -> ParseResult {
-    try explain(utterance).result
+    try understand(utterance) { $1.result }
   }
 
   /// Reads an utterance, and says how: which words have which role, by which rule, at what cost.
   public func explain(_ utterance: String) throws(DialectError) -> Explanation {
+    try understand(utterance) { work, understanding in
+      Explanation(work, understanding, grammar: grammar)
+    }
+  }
+
+  /// Reads an utterance, and makes an answer of what was understood while the lists of the work still exist.
+  private func understand<Answer>(
+    _ utterance: String, _ answer: (Work, Understanding) -> Answer
+  ) throws(DialectError) -> Answer {
     guard utterance.utf8.count <= Self.longestUtterance else {
       throw .utteranceTooLong(bytes: utterance.utf8.count)
     }
-    let text = FoldedText(utterance, folding: grammar.folding)
-    var finder = HitFinder(text, grammar, apps)
-    let numbers = NumberScanner(text: text, hits: finder.hits).spans()
-    let check = VetoCheck(text: text, grammar: grammar, hits: finder.hits, numbers: numbers)
-    let veto = check.finding()
-    var readings = veto == nil ? self.readings(of: text, finder, numbers) : []
-    // Misspelled words are looked for only where nothing else made sense.
-    if veto == nil, readings.first.map({ $0.cost > Cost.doubtful }) ?? true,
-      finder.addMisspellings()
-    {
-      readings = self.readings(of: text, finder, numbers)
+    return Arena.withThreadArena { arena in
+      let text = FoldedText(utterance, folding: grammar.folding, in: arena)
+      var finder = HitFinder(text, grammar, apps, in: arena)
+      var hits = finder.hits
+      let numbers = NumberScanner.numbers(in: text, hits, arena)
+      let veto = VetoCheck(
+        text: text, grammar: grammar, hits: hits, numbers: numbers, arena: arena
+      ).finding()
+      var readings: [Reading] = []
+      if veto == nil {
+        readings = self.readings(of: text, hits, finder, numbers, arena)
+        // Misspelled words are looked for only where nothing else made sense.
+        if readings.first.map({ $0.cost > Cost.doubtful }) ?? true, finder.addMisspellings() {
+          hits = finder.hits
+          readings = self.readings(of: text, hits, finder, numbers, arena)
+        }
+      }
+      let resolver = NameResolver(
+        text: text, grammar: grammar, numbers: numbers, region: region, known: known)
+      let builder = IntentBuilder(text: text, grammar: grammar, apps: apps, resolver: resolver)
+      let judgement = Judgement(text: text, grammar: grammar, hits: hits, builder: builder)
+      let result = judgement.result(of: readings, veto, locale: locale, utterance: utterance)
+      return answer(
+        Work(text: text, hits: hits),
+        Understanding(result: result, reading: readings.first, veto: veto))
     }
-    let resolver = NameResolver(
-      text: text, grammar: grammar, numbers: numbers, region: region, known: known)
-    let builder = IntentBuilder(text: text, grammar: grammar, apps: apps, resolver: resolver)
-    let judgement = Judgement(text: text, grammar: grammar, hits: finder.hits, builder: builder)
-    let result = judgement.result(of: readings, veto, locale: locale, utterance: utterance)
-    return Explanation(
-      result: result, text: text, grammar: grammar, reading: readings.first, veto: veto,
-      hits: finder.hits)
+  }
+
+  /// What an utterance was folded to, and what was found in it.
+  struct Work {
+    let text: FoldedText
+    let hits: Hits
+  }
+
+  /// The answer, and the reading or veto that it rests on.
+  struct Understanding {
+    let result: ParseResult
+    let reading: Reading?
+    let veto: VetoCheck.Finding?
   }
 
   private func readings(
-    of text: FoldedText, _ finder: HitFinder, _ numbers: [NumberSpan]
+    of text: FoldedText, _ hits: Hits, _ finder: HitFinder,
+    _ numbers: UnsafeBufferPointer<NumberSpan>, _ arena: Arena
   ) -> [Reading] {
     var search = ReadingSearch(
-      text, grammar, finder, numbers, registeredApps: apps.registeredCount, known: known)
+      text, grammar, hits, finder.marks, numbers, registeredApps: apps.registeredCount,
+      known: known, in: arena)
     return search.readings()
   }
 }

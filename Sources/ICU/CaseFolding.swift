@@ -6,30 +6,47 @@ public enum CaseFolding {
   /// Folds `scalars`, and hands each folded scalar to `emit` with the range of scalars that it came from.
   ///
   ///     var folded: [UInt32] = []
-  ///     CaseFolding.fold("Ａé".unicodeScalars.map(\.value)) { scalar, _ in folded.append(scalar) }
+  ///     let scalars = "Ａé".unicodeScalars.map(\.value)
+  ///     scalars.withUnsafeBufferPointer { CaseFolding.fold($0) { scalar, _ in folded.append(scalar) } }
   ///     // "aé"
   ///
   /// Scalars that ICU can't fold are handed over as they are.
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func fold(
-    _ scalars: [UInt32], emit: (_ folded: UInt32, _ source: Range<Int>) -> Void
+    _ scalars: UnsafeBufferPointer<UInt32>, emit: (_ folded: UInt32, _ source: Range<Int>) -> Void
   ) {
     var start = 0
     while start < scalars.count {
       let properties = ScalarProperties(of: scalars[start])
       var end = start + 1
-      while end < scalars.count, !ScalarProperties(of: scalars[end]).isFoldBoundary { end += 1 }
-      if end == start + 1, let folded = properties.folded {
-        emit(folded, start..<end)
+      var foldAlone = true
+      var combiningClass: UInt8 = 0
+      while end < scalars.count {
+        let next = ScalarProperties(of: scalars[end])
+        if next.isFoldBoundary { break }
+        // Marks that compose with nothing, and stand in their order, stay as they are.
+        foldAlone =
+          foldAlone && !next.composes && next.combiningClass >= combiningClass
+          && next.folded.map { $0.second == 0 } ?? false
+        combiningClass = next.combiningClass
+        end += 1
+      }
+      if foldAlone, let folded = properties.folded, folded.second == 0 || end == start + 1 {
+        emit(folded.first, start..<end)
+        if folded.second != 0 { emit(folded.second, start..<end) }
+        for index in (start + 1)..<end {
+          emit(ScalarProperties(of: scalars[index]).folded?.first ?? 0, start..<end)
+        }
       } else {
-        for folded in folded(scalars[start..<end]) { emit(folded, start..<end) }
+        for folded in folded(Array(scalars[start..<end])) { emit(folded, start..<end) }
       }
       start = end
     }
   }
 
-  private static func folded(_ scalars: ArraySlice<UInt32>) -> [UInt32] {
-    Transform.apply(cicu_fold, to: scalars)
+  @usableFromInline
+  static func folded(_ scalars: [UInt32]) -> [UInt32] {
+    Transform.apply(cicu_fold, to: scalars[...])
   }
 
   /// The canonical decomposition (NFD) of `scalars`: base letters, each followed by its marks.

@@ -1,9 +1,10 @@
-internal import CICU
+public import CICU
 
 /// What Unicode says of one scalar, as far as a tokenizer wants to know it.
 ///
 /// Properties are read from ICU a page of scalars at a time, when the page is first touched, and kept.
-public struct ScalarProperties: Sendable {
+@frozen
+public struct ScalarProperties: @unchecked Sendable {
   /// What a scalar is to a tokenizer.
   public enum Kind: UInt8, Sendable {
     /// Letters, and numbers that are no decimal digits.
@@ -20,49 +21,60 @@ public struct ScalarProperties: Sendable {
     case symbol
   }
 
-  private let properties: cicu_properties
+  @usableFromInline
+  let properties: UnsafePointer<cicu_properties>
 
   /// The properties of the scalar with the value `scalar`; values beyond Unicode read as U+FFFD.
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(of scalar: UInt32) {
-    properties = cicu_properties_of(scalar < 0x110000 ? scalar : 0xFFFD).pointee
+    properties = cicu_properties_of(scalar < 0x110000 ? scalar : 0xFFFD)
   }
 
-  @inline(__always)
-  private func has(_ flag: cicu_flag) -> Bool { properties.flags & UInt8(flag.rawValue) != 0 }
+  @inlinable @inline(__always)
+  func has(_ flag: cicu_flag) -> Bool { properties.pointee.flags & UInt8(flag.rawValue) != 0 }
 
-  @inline(__always)
-  public var kind: Kind { Kind(rawValue: properties.kind) ?? .symbol }
+  @inlinable @inline(__always)
+  public var kind: Kind { Kind(rawValue: properties.pointee.kind) ?? .symbol }
 
   /// The value of a decimal digit of any script.
-  @inline(__always)
-  public var digit: UInt8? { properties.digit < 0 ? nil : UInt8(properties.digit) }
+  @inlinable @inline(__always)
+  public var digit: UInt8? { properties.pointee.digit < 0 ? nil : UInt8(properties.pointee.digit) }
 
   /// The script, as a number that ICU gives it (`UScriptCode`).
-  @inline(__always)
-  public var script: UInt16 { properties.script }
+  @inlinable @inline(__always)
+  public var script: UInt16 { properties.pointee.script }
 
   /// True for Common and Inherited: the scalar takes the script of its neighbours.
-  @inline(__always)
+  @inlinable @inline(__always)
   public var hasCommonScript: Bool { has(CICU_COMMON_SCRIPT) }
 
   /// True for scripts written without spaces between words: Han, kana, Thai, Lao, Khmer, Burmese.
-  @inline(__always)
+  @inlinable @inline(__always)
   public var isUnspaced: Bool { has(CICU_UNSPACED) }
 
   /// True for vowels that belong to the letter before them, such as Thai sara aa.
-  @inline(__always)
+  @inlinable @inline(__always)
   public var joinsBefore: Bool { has(CICU_JOINS_BEFORE) }
 
   /// True for vowels that are written before the letter they belong to, such as Thai sara e.
-  @inline(__always)
+  @inlinable @inline(__always)
   public var joinsAfter: Bool { has(CICU_JOINS_AFTER) }
 
-  /// The NFKC_Casefold of the scalar by itself, if that is one scalar.
-  @inline(__always)
-  public var folded: UInt32? { has(CICU_FOLDS_ALONE) ? properties.folded : nil }
+  /// The NFKC_Casefold of the scalar by itself, if that is one scalar or two; the second is 0 if there is none.
+  @inlinable @inline(__always)
+  public var folded: (first: UInt32, second: UInt32)? {
+    has(CICU_FOLDS_ALONE) ? (properties.pointee.folded, properties.pointee.second) : nil
+  }
+
+  /// The canonical combining class: 0 for what is no mark, or one that stays where it is written.
+  @inlinable @inline(__always)
+  public var combiningClass: UInt8 { properties.pointee.combining_class }
+
+  /// True if normalisation may make one scalar of it and of what stands before.
+  @inlinable @inline(__always)
+  public var composes: Bool { has(CICU_COMPOSES) }
 
   /// True if NFKC_Casefold never joins the scalar with what stands before it.
-  @inline(__always)
+  @inlinable @inline(__always)
   public var isFoldBoundary: Bool { has(CICU_FOLD_BOUNDARY) }
 }

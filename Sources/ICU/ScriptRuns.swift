@@ -4,6 +4,14 @@ internal import CICU
 public struct Script: Hashable, Sendable, CustomStringConvertible {
   let code: UInt16
 
+  init(code: UInt16) { self.code = code }
+
+  /// The script of a scalar, which is Common or Inherited for one that several use.
+  public init(of scalar: UInt32) { code = ScalarProperties(of: scalar).script }
+
+  /// The script with this four-letter code; Unknown if there is none.
+  public init(named code: String) { self.code = cicu_script_named(code) }
+
   /// The four-letter code, such as `Latn`.
   public var description: String { String(cString: cicu_script_code(code)) }
 }

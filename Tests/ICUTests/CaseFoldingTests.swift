@@ -6,9 +6,11 @@ struct CaseFoldingTests {
   private func fold(_ text: String) -> (String, [Range<Int>]) {
     var folded = String.UnicodeScalarView()
     var sources: [Range<Int>] = []
-    CaseFolding.fold(text.unicodeScalars.map(\.value)) { scalar, source in
-      folded.append(Unicode.Scalar(scalar)!)
-      sources.append(source)
+    text.unicodeScalars.map(\.value).withUnsafeBufferPointer { scalars in
+      CaseFolding.fold(scalars) { scalar, source in
+        folded.append(Unicode.Scalar(scalar)!)
+        sources.append(source)
+      }
     }
     return (String(folded), sources)
   }

@@ -26,21 +26,24 @@ enum cicu_kind {
 };
 
 enum cicu_flag {
-  CICU_FOLDS_ALONE = 1,      // NFKC_Casefold of the scalar by itself is the one scalar in `folded`
+  CICU_FOLDS_ALONE = 1,      // NFKC_Casefold of the scalar by itself is `folded`, and `second` if that is not 0
   CICU_FOLD_BOUNDARY = 2,    // NFKC_Casefold never joins it with what stands before
   CICU_UNSPACED = 4,         // its script is written without spaces between words
   CICU_COMMON_SCRIPT = 8,    // script Common or Inherited: it takes the script of its neighbours
   CICU_JOINS_BEFORE = 16,    // a vowel that belongs to the letter before it, such as Thai sara aa
   CICU_JOINS_AFTER = 32,     // a vowel that belongs to the letter behind it, such as Thai sara e
+  CICU_COMPOSES = 64,        // normalisation may make one scalar of it and what stands before
 };
 
 // What Unicode says of one scalar.
 typedef struct cicu_properties {
   uint32_t folded;
+  uint32_t second;
   uint16_t script;  // ISO 15924 as ICU's UScriptCode
   uint8_t kind;     // enum cicu_kind
   uint8_t flags;    // enum cicu_flag
   int8_t digit;     // 0...9 for decimal digits, else -1
+  uint8_t combining_class;
 } cicu_properties;
 
 enum { CICU_PAGE_BITS = 7, CICU_PAGE_SIZE = 1 << CICU_PAGE_BITS, CICU_PAGES = 0x110000 >> CICU_PAGE_BITS };
@@ -67,6 +70,9 @@ int32_t cicu_decompose(
 
 // True if `script` is among the script extensions of `scalar`.
 bool cicu_has_script(uint32_t scalar, uint16_t script);
+
+// The script with a four-letter code; Zzzz if there is none.
+uint16_t cicu_script_named(const char *code);
 
 // The four-letter code of a script.
 const char *cicu_script_code(uint16_t script);

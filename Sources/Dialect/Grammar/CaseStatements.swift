@@ -25,7 +25,7 @@ extension GrammarCompiler {
       try compileEnding(rest, at: position)
     default:
       for word in words(rest) where word.first?.isSyntax("|") == false {
-        let name = fold(word.map(\.scalar))
+        let name = HashIndex.hash(fold(word.map(\.scalar)))
         grammar.names.insert(name)
         if keyword == "name" { grammar.givenNames.insert(name) }
       }
@@ -58,7 +58,7 @@ extension GrammarCompiler {
           symbols += fold([character.scalar]).map { .letter($0) }
         }
       }
-      grammar.cases[grammar.cases.count - 1].endings.append(
+      grammar.cases[grammar.cases.count - 1].append(
         Ending(symbols: symbols, replacements: replacements, rule: rule(at: position)))
     }
   }

@@ -1,25 +1,34 @@
-/// A language's table, compiled.
-struct Grammar: Sendable {
+/// A language's table, compiled. It changes only while it is compiled.
+final class Grammar: @unchecked Sendable {
   var language = ""
-  var folding = LetterFolding.none
+  let folding = LetterFolding()
 
   /// Words that stand by themselves or stick to what follows.
-  var lexicon = Lexicon()
+  let lexicon = Lexicon()
   /// Words that stick to what stands before, spelled backwards.
-  var suffixes = Lexicon()
-  var lexemes: [Lexeme] = []
+  let suffixes = Lexicon()
+  let lexemes = Vector<Lexeme>()
   /// How many spellings there are, options counted out.
   var spellingCount = 0
   /// Words of calling that are recognised though they are misspelled.
   var misspellings = SpellingIndex()
   /// Every word of the table, which is never taken for a misspelling of another.
-  var knownWords = HashIndex()
-  var markers: [Marker] = []
-  var splits: [SplitPattern] = []
-  var vetoes: [Veto] = []
+  let knownWords = HashIndex()
+  let markers = Vector<Marker>()
+  let splits = Vector<SplitPattern>()
+  /// Where the patterns stand among `splitMembers` that begin with the same words; the first for the index
+  /// `splits.count`. What is below that stands for the one pattern.
+  private let splitClasses = Vector<SplitClass>()
+  /// The lexemes that are first parts of such patterns, indices.
+  private let splitMembers = Vector<Int32>()
+  let vetoes = Vector<Veto>()
+  /// The parts of all vetoes.
+  let vetoParts = Vector<Veto.Part>()
 
   /// Cases whose form alone marks a person; indices, in the order of the table.
   var contactCases: [Int] = []
+  /// Those among them that not every word may be in.
+  private(set) var toldContactCases: [Int] = []
   /// Where a name without a marker may stand.
   var bareContacts: [Placement] = []
   var bareApps: [Placement] = []
@@ -29,15 +38,17 @@ struct Grammar: Sendable {
 
   var cases: [GrammaticalCase] = []
   /// Common given names and surnames in dictionary form, folded.
-  var names: Set<[UInt32]> = []
+  let names = HashIndex()
   /// The given names among them.
-  var givenNames: Set<[UInt32]> = []
-  var kin: [[UInt32]: KinTerm] = [:]
-  var possessives: [NameAffix] = []
+  let givenNames = HashIndex()
+  private var kinTerms: [KinTerm] = []
+  /// Where each kin term stands in `kinTerms`, by all its forms, folded.
+  private let kinIndex = HashIndex()
+  var possessives = NameAffixes()
   /// What goes from a name in dictionary form.
-  var honorifics: [NameAffix] = []
+  var honorifics = NameAffixes()
   /// What stays in a name, though it is known without, too.
-  var titles: [NameAffix] = []
+  var titles = NameAffixes()
   var owners: [OwnerPattern] = []
   var emergencyNumbers: [EmergencyNumber] = []
 
@@ -62,6 +73,27 @@ struct Grammar: Sendable {
     let isPrefix: Bool?
   }
 
+  /// Affixes, and a quick look at whether a name may have one.
+  struct NameAffixes: Sendable {
+    private(set) var elements: [NameAffix] = []
+    /// The first letters of prefixes and the last of suffixes, a bit for each remainder of 64.
+    private var firstLetters: UInt64 = 0
+    private var lastLetters: UInt64 = 0
+
+    mutating func append(_ affix: NameAffix) {
+      guard let first = affix.units.first, let last = affix.units.last else { return }
+      elements.append(affix)
+      if affix.isPrefix != false { firstLetters |= 1 << UInt64(first & 63) }
+      if affix.isPrefix != true { lastLetters |= 1 << UInt64(last & 63) }
+    }
+
+    /// False if no name with these letters at its ends has one.
+    @inline(__always)
+    func mayStand(first: UInt32, last: UInt32) -> Bool {
+      firstLetters & 1 << UInt64(first & 63) != 0 || lastLetters & 1 << UInt64(last & 63) != 0
+    }
+  }
+
   /// How a language says whose relative is meant.
   struct OwnerPattern: Sendable {
     let ownerIsFirst: Bool
@@ -77,6 +109,96 @@ struct Grammar: Sendable {
     let digits: String
     /// A region subtag, or nil for all.
     let region: String?
+  }
+
+  /// The kin term with this form.
+  func kin(_ units: some Sequence<UInt32>) -> KinTerm? {
+    kinIndex[HashIndex.hash(units)].map { kinTerms[Int($0)] }
+  }
+
+  /// True for a form of a kin term.
+  func isKin(_ units: some Sequence<UInt32>) -> Bool { kinIndex.contains(HashIndex.hash(units)) }
+
+  /// Adds a form of a kin term; it replaces another of that form.
+  func insertKin(_ units: [UInt32], _ term: KinTerm) {
+    kinTerms.append(term)
+    kinIndex.insert(HashIndex.hash(units), Int32(kinTerms.count - 1))
+  }
+
+  /// Ends the compilation.
+  func finish() {
+    for index in cases.indices { cases[index].finish() }
+    toldContactCases = contactCases.filter { cases[$0].isTold }
+    joinFirstParts(in: lexicon)
+    joinFirstParts(in: suffixes)
+  }
+
+  // MARK: Patterns with gaps
+
+  private struct SplitClass: BitwiseCopyable {
+    let first: Int32
+    let count: Int32
+  }
+
+  /// Makes one lexeme of the first parts of several patterns that are the same words, so that a reading waits for the
+  /// rest of any of them.
+  private func joinFirstParts(in lexicon: Lexicon) {
+    lexicon.forEachEnd { node in
+      var members: [Int32] = []
+      lexicon.forEachLexeme(at: node) { index in
+        let lexeme = lexemes[Int(index)]
+        if lexeme.role == .part, lexeme.part == 0 { members.append(index) }
+      }
+      while let first = members.first {
+        let like = members.filter { lexemes[Int($0)].stands(like: lexemes[Int(first)]) }
+        members.removeAll { like.contains($0) }
+        guard like.count > 1 else { continue }
+        var joined = lexemes[Int(first)]
+        joined.capability = .unstated  // the last part tells
+        joined.value = Int32(splits.count + splitClasses.count)
+        lexemes.append(joined)
+        splitClasses.append(
+          SplitClass(first: Int32(splitMembers.count), count: Int32(like.count)))
+        for member in like { splitMembers.append(member) }
+        lexicon.replace(at: node, with: Int32(lexemes.count - 1)) { like.contains($0) }
+      }
+    }
+  }
+
+  /// True if the pattern is among those that the index of a pattern or of a class stands for.
+  @inline(__always)
+  func contains(split pattern: Int32, in index: Int32) -> Bool {
+    guard Int(index) >= splits.count else { return index == pattern }
+    let members = splitClasses[Int(index) - splits.count]
+    for member in members.first..<(members.first + members.count)
+    where lexemes[Int(splitMembers[Int(member)])].value == pattern {
+      return true
+    }
+    return false
+  }
+
+  /// The role of a word, or of the pattern that it is a part of, where that is settled.
+  func role(of lexeme: Lexeme) -> Role {
+    guard lexeme.role == .part, Int(lexeme.value) < splits.count else { return lexeme.role }
+    return splits[Int(lexeme.value)].role
+  }
+
+  /// Calls `body` with every spelling of every lexeme as the table gives them, and whether it sticks to what stands
+  /// before.
+  func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Lexeme, _ isSuffix: Bool) -> Void) {
+    for (lexicon, isSuffix) in [(lexicon, false), (suffixes, true)] {
+      lexicon.forEachSpelling { units, index in
+        let lexeme = lexemes[Int(index)]
+        let units = isSuffix ? units.reversed() : units
+        guard lexeme.role == .part, lexeme.part == 0, Int(lexeme.value) >= splits.count else {
+          return body(units, lexeme, isSuffix)
+        }
+        let members = splitClasses[Int(lexeme.value) - splits.count]
+        for member in members.first..<(members.first + members.count) {
+          body(units, lexemes[Int(splitMembers[Int(member)])], isSuffix)
+        }
+      }
+    }
   }
 
   /// Where a rule stands: an alternative of a statement.

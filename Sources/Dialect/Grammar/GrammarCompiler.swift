@@ -1,6 +1,6 @@
 /// Turns the statements of a table, and of those it inherits, into a grammar.
 struct GrammarCompiler {
-  var grammar = Grammar()
+  let grammar = Grammar()
   var diagnostics: [GrammarError.Diagnostic] = []
   var source: SourceText
   var sourceIndex = 0
@@ -8,6 +8,8 @@ struct GrammarCompiler {
   var caseIndices: [String: Int] = [:]
   /// Kin terms without the diacritics they should have; they stand behind those that are spelled so.
   var plainKin: [(units: [UInt32], term: Grammar.KinTerm)] = []
+  /// Markers with words on one side of the name, by what they do; indices.
+  var markerIndices: [Marker: Int32] = [:]
   /// Spellings that were inherited and dropped, by keyword.
   var dropped: [String: Set<[UInt32]>] = [:]
 
@@ -123,8 +125,7 @@ struct GrammarCompiler {
   mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
     grammar.lexemes.append(lexeme)
     let number = Int32(grammar.lexemes.count - 1)
-    var lexicon = Lexicon()
-    swap(&lexicon, &grammar.lexicon)
+    let lexicon = grammar.lexicon
     var ends: [Lexicon.Node] = []
     SpellingWalk.over(words) {
       lexicon.childOrNew(of: $0, $1)
@@ -133,7 +134,6 @@ struct GrammarCompiler {
       note(spelling, of: lexeme, number)
     }
     for node in ends { lexicon.insert(lexeme: number, at: node) }
-    swap(&lexicon, &grammar.lexicon)
     grammar.spellingCount += ends.count
   }
 
@@ -167,13 +167,8 @@ struct GrammarCompiler {
   }
 
   mutating func finish() {
-    for (units, term) in plainKin where grammar.kin[units] == nil { grammar.kin[units] = term }
-    for index in grammar.cases.indices {
-      let endings = grammar.cases[index].endings.enumerated()
-      grammar.cases[index].endings = endings.sorted {
-        ($1.element.symbols.count, $0.offset) < ($0.element.symbols.count, $1.offset)
-      }.map(\.element)
-    }
+    for (units, term) in plainKin where !grammar.isKin(units) { grammar.insertKin(units, term) }
+    grammar.finish()
     if grammar.language.isEmpty {
       diagnostics.append(
         GrammarError.Diagnostic(

@@ -74,7 +74,7 @@ extension GrammarCompiler {
     {
       classes[name.scalar] = builtIn
     } else {
-      classes[name.scalar] = .letters(Set(members.flatMap { fold($0.map(\.scalar)) }))
+      classes[name.scalar] = .letters(Set(members.flatMap { fold($0.map(\.scalar)) }).sorted())
     }
   }
 

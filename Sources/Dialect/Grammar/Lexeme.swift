@@ -1,5 +1,5 @@
 /// What a word or phrase of a table does in a reading.
-enum Role: UInt8, Sendable {
+enum Role: UInt8, BitwiseCopyable {
   case call, noun, light, weak, modifier
   case filler, device, conjunction
   /// A marker of a person, app, label or somebody not meant, before or behind its slot; `value` is its index.
@@ -44,7 +44,7 @@ enum Role: UInt8, Sendable {
 }
 
 /// A word or phrase with its role.
-struct Lexeme: Sendable {
+struct Lexeme: BitwiseCopyable {
   let role: Role
   /// An index or number whose meaning depends on the role.
   var value: Int32 = 0
@@ -64,8 +64,13 @@ struct Lexeme: Sendable {
   /// The rule of the table, an index; -1 for what no table says.
   var rule: Int32 = -1
 
+  /// True if the other stands in the same places.
+  func stands(like other: Lexeme) -> Bool {
+    sticks == other.sticks && position == other.position && isPlain == other.isPlain
+  }
+
   /// The ends of the utterance at which a word has its role.
-  struct Position: OptionSet, Sendable {
+  struct Position: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
     /// Nothing but fillers, or what nothing explains, stands before.
     static let start = Position(rawValue: 1)
@@ -75,8 +80,8 @@ struct Lexeme: Sendable {
 }
 
 /// A marker of a slot: `to _`, `_さんに`, `_:dative`, `use _ to`.
-struct Marker: Sendable {
-  enum Slot: UInt8, Sendable {
+struct Marker: Hashable, BitwiseCopyable {
+  enum Slot: UInt8, BitwiseCopyable {
     case contact, app, knownApp, label, instead
 
     /// True if the slot is a person's.
@@ -88,7 +93,6 @@ struct Marker: Sendable {
   let hasWordsAfter: Bool
   /// The case of the name, an index.
   let caseIndex: Int?
-  let rule: Int32
 }
 
 /// Where a bare name may stand.
@@ -97,7 +101,7 @@ enum Placement: UInt8, Sendable {
 }
 
 /// A pattern with gaps (`ruf ... an`) that has a role as a whole.
-struct SplitPattern: Sendable {
+struct SplitPattern: BitwiseCopyable {
   let role: Role
   let capability: CallCapability
   let parts: Int

@@ -1,117 +1,171 @@
 /// Words and phrases with their roles, as a trie over folded units.
 ///
-/// The edges of all nodes share one hash table with linear probing, so that a table of some thousand
-/// entries is built in well under a millisecond and a step costs one probe.
-struct Lexicon: Sendable {
+/// Most nodes have one child, which stands behind them; the further children of all nodes share one hash table with
+/// linear probing. A table of some thousand entries is built in well under a millisecond, and a step costs a
+/// comparison, or one probe. A lexicon changes only while it is built.
+final class Lexicon: @unchecked Sendable {
   /// A node; the root is 0.
   typealias Node = UInt32
 
-  private var keys: [UInt64]
-  private var children: [Node]
-  private var edgeCount = 0
-  private var nodeCount: Node = 1
-  /// The first lexeme of each node in `chain`, -1 for none.
-  private var firstEntry: [Int32] = [-1]
-  /// Lexemes that end at the same node are chained.
-  private var chain: [(lexeme: Int32, next: Int32)] = []
-
-  init() {
-    keys = Array(repeating: Self.free, count: 1 << 10)
-    children = Array(repeating: 0, count: 1 << 10)
+  private struct NodeDetails: BitwiseCopyable {
+    /// The unit that leads to the next node in order, or 0; `hasMore` where other children are in the table.
+    var unit: UInt32 = 0
+    /// The first lexeme in the chain, -1 for none.
+    var entry: Int32 = -1
   }
 
+  private struct Entry: BitwiseCopyable {
+    let lexeme: Int32
+    let next: Int32
+  }
+
+  private static let hasMore: UInt32 = 1 << 31
+
+  private let nodes = Vector<NodeDetails>(capacity: 1 << 10)
+  /// Lexemes that end at the same node are chained.
+  private let chain = Vector<Entry>(capacity: 1 << 8)
+  /// Node, unit and child in one number: 22, 21 and 21 bits.
+  private var slots: UnsafeMutablePointer<UInt64>
+  private var mask: Int
+  private var edgeCount = 0
+
   private static let free = UInt64.max
+  private static let nodeBits = 21
+  /// No lexicon has more nodes.
+  static let mostNodes = 1 << nodeBits - 1
+
+  init() {
+    mask = 1 << 8 - 1
+    slots = Self.freeSlots(1 << 8)
+    nodes.append(NodeDetails())
+  }
+
+  deinit { slots.deallocate() }
+
+  private static func freeSlots(_ count: Int) -> UnsafeMutablePointer<UInt64> {
+    let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
+    slots.initialize(repeating: free, count: count)
+    return slots
+  }
 
   var isEmpty: Bool { chain.isEmpty }
+
+  /// True if there is no room for more.
+  var isFull: Bool { nodes.count >= Self.mostNodes - 4096 }
 
   /// The node that `unit` leads to.
   @inline(__always)
   func child(of node: Node, _ unit: UInt32) -> Node? {
+    let details = nodes.start[Int(node)]
+    if details.unit & ~Self.hasMore == unit { return node + 1 }
+    if details.unit & Self.hasMore == 0 { return nil }
+    return slot(of: node, unit).child
+  }
+
+  @inline(__always)
+  private func slot(of node: Node, _ unit: UInt32) -> (index: Int, child: Node?) {
     let key = UInt64(node) << 21 | UInt64(unit)
-    let mask = keys.count - 1
-    var slot = Self.slot(of: key, mask)
+    var index = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
     while true {
-      let found = keys[slot]
-      if found == key { return children[slot] }
-      if found == Self.free { return nil }
-      slot = (slot + 1) & mask
+      let found = slots[index]
+      if found == Self.free { return (index, nil) }
+      if found >> 21 == key { return (index, Node(truncatingIfNeeded: found & 0x1F_FFFF)) }
+      index = (index + 1) & mask
     }
   }
 
-  /// Calls `body` with the index of every lexeme that ends at `node`.
+  /// Calls `body` with the index of every lexeme that ends at `node`, the last inserted first.
   @inline(__always)
   func forEachLexeme(at node: Node, _ body: (Int32) -> Void) {
-    var entry = firstEntry[Int(node)]
+    var entry = nodes.start[Int(node)].entry
     while entry >= 0 {
-      body(chain[Int(entry)].lexeme)
-      entry = chain[Int(entry)].next
+      let (lexeme, next) = (chain.start[Int(entry)].lexeme, chain.start[Int(entry)].next)
+      body(lexeme)
+      entry = next
     }
   }
 
   @inline(__always)
-  func hasLexemes(at node: Node) -> Bool { firstEntry[Int(node)] >= 0 }
-
-  /// Calls `body` with every spelling and the index of each lexeme that ends there.
-  func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Int32) -> Void) {
-    var parents = Array(repeating: (node: Node(0), unit: UInt32(0)), count: Int(nodeCount))
-    for (key, child) in zip(keys, children) where key != Self.free {
-      parents[Int(child)] = (Node(key >> 21), UInt32(key & 0x1F_FFFF))
-    }
-    for end in firstEntry.indices where firstEntry[end] >= 0 {
-      var units: [UInt32] = []
-      var node = end
-      while node != 0 {
-        units.append(parents[node].unit)
-        node = Int(parents[node].node)
-      }
-      units.reverse()
-      forEachLexeme(at: Node(end)) { body(units, $0) }
-    }
-  }
+  func hasLexemes(at node: Node) -> Bool { nodes.start[Int(node)].entry >= 0 }
 
   /// Adds a spelling of the lexeme with the index `lexeme`.
-  mutating func insert(_ units: some Sequence<UInt32>, lexeme: Int32) {
+  func insert(_ units: some Sequence<UInt32>, lexeme: Int32) {
     var node: Node = 0
     for unit in units { node = childOrNew(of: node, unit) }
     if node != 0 { insert(lexeme: lexeme, at: node) }
   }
 
   /// Adds the lexeme with the index `lexeme` at the end of a spelling.
-  mutating func insert(lexeme: Int32, at node: Node) {
-    chain.append((lexeme, firstEntry[Int(node)]))
-    firstEntry[Int(node)] = Int32(chain.count - 1)
+  func insert(lexeme: Int32, at node: Node) {
+    chain.append(Entry(lexeme: lexeme, next: nodes[Int(node)].entry))
+    nodes[Int(node)].entry = Int32(chain.count - 1)
+  }
+
+  /// Puts the lexeme with the index `lexeme` in the place of those for which `isMember` holds.
+  func replace(at node: Node, with lexeme: Int32, where isMember: (Int32) -> Bool) {
+    var kept: [Int32] = []
+    forEachLexeme(at: node) { if !isMember($0) { kept.append($0) } }
+    nodes[Int(node)].entry = -1
+    for lexeme in kept.reversed() { insert(lexeme: lexeme, at: node) }
+    insert(lexeme: lexeme, at: node)
+  }
+
+  /// Calls `body` with every node at which something ends.
+  func forEachEnd(_ body: (Node) -> Void) {
+    for node in nodes.indices where nodes[node].entry >= 0 { body(Node(node)) }
   }
 
   /// The node that `unit` leads to, made if there is none.
-  mutating func childOrNew(of node: Node, _ unit: UInt32) -> Node {
-    if let child = child(of: node, unit) { return child }
-    if (edgeCount + 1) * 2 > keys.count { grow() }
-    let child = nodeCount
-    nodeCount += 1
-    firstEntry.append(-1)
-    place(UInt64(node) << 21 | UInt64(unit), child)
-    edgeCount += 1
+  @inline(__always)
+  func childOrNew(of node: Node, _ unit: UInt32) -> Node {
+    let details = nodes[Int(node)]
+    if details.unit & ~Self.hasMore == unit { return node + 1 }
+    let child = Node(nodes.count)
+    if details.unit == 0, child == node + 1 {
+      nodes[Int(node)].unit = unit
+    } else {
+      let slot = slot(of: node, unit)
+      if let child = slot.child { return child }
+      slots[slot.index] = (UInt64(node) << 21 | UInt64(unit)) << 21 | UInt64(child)
+      nodes[Int(node)].unit |= Self.hasMore
+      edgeCount += 1
+      if edgeCount * 2 > mask { grow() }
+    }
+    nodes.append(NodeDetails())
     return child
   }
 
-  private mutating func place(_ key: UInt64, _ child: Node) {
-    let mask = keys.count - 1
-    var slot = Self.slot(of: key, mask)
-    while keys[slot] != Self.free { slot = (slot + 1) & mask }
-    keys[slot] = key
-    children[slot] = child
+  private func grow() {
+    let (old, oldSize) = (slots, mask + 1)
+    mask = oldSize * 2 - 1
+    slots = Self.freeSlots(oldSize * 2)
+    for index in 0..<oldSize where old[index] != Self.free {
+      let key = old[index] >> 21
+      let place = slot(of: Node(truncatingIfNeeded: key >> 21), UInt32(key & 0x1F_FFFF))
+      slots[place.index] = old[index]
+    }
+    old.deallocate()
   }
 
-  private mutating func grow() {
-    let old = (keys, children)
-    keys = Array(repeating: Self.free, count: old.0.count * 2)
-    children = Array(repeating: 0, count: old.0.count * 2)
-    for (key, child) in zip(old.0, old.1) where key != Self.free { place(key, child) }
-  }
-
-  /// Fibonacci hashing.
-  @inline(__always)
-  private static func slot(of key: UInt64, _ mask: Int) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+  /// Calls `body` with every spelling and the index of each lexeme that ends there.
+  func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Int32) -> Void) {
+    var parents = Array(repeating: (node: 0, unit: UInt32(0)), count: nodes.count)
+    for node in nodes.indices where nodes[node].unit & ~Self.hasMore != 0 {
+      parents[node + 1] = (node, nodes[node].unit & ~Self.hasMore)
+    }
+    for index in 0...mask where slots[index] != Self.free {
+      let key = slots[index] >> 21
+      parents[Int(slots[index] & 0x1F_FFFF)] = (Int(key >> 21), UInt32(key & 0x1F_FFFF))
+    }
+    for end in nodes.indices where nodes[end].entry >= 0 {
+      var units: [UInt32] = []
+      var node = end
+      while node != 0 {
+        units.append(parents[node].unit)
+        node = parents[node].node
+      }
+      units.reverse()
+      forEachLexeme(at: Node(end)) { body(units, $0) }
+    }
   }
 }

@@ -4,44 +4,99 @@ extension GrammarCompiler {
   mutating func addMarkers(_ slot: Marker.Slot, _ rest: Characters, for keyword: String)
     throws(Failure)
   {
-    for pattern in try patterns(rest) {
-      guard
-        let place = pattern.elements.firstIndex(where: {
-          if case .slot = $0 { true } else { false }
-        }),
-        case .slot(let caseName) = pattern.elements[place]
-      else {
-        throw Failure(
-          message: "\"\(keyword)\" needs a \"_\" where the name stands", position: pattern.position)
+    let reader = PatternReader(folding: grammar.folding)
+    for alternative in rest.split(at: "|") {
+      var circumfixes: [MarkerWords] = []
+      for pattern in try reader.patterns(alternative) {
+        guard
+          let place = pattern.elements.firstIndex(where: {
+            if case .slot = $0 { true } else { false }
+          }),
+          case .slot(let caseName) = pattern.elements[place]
+        else {
+          throw Failure(
+            message: "\"\(keyword)\" needs a \"_\" where the name stands",
+            position: pattern.position)
+        }
+        let caseIndex: Int? =
+          if let caseName { try index(ofCase: caseName, at: pattern.position) } else { nil }
+        let before = pattern.elements[..<place]
+        let after = pattern.elements[(place + 1)...]
+        let words = MarkerWords(
+          before: Self.words(in: before), after: Self.words(in: after), caseIndex: caseIndex,
+          rule: rule(at: pattern.position))
+        if words.before == nil, words.after == nil {
+          addBareName(slot, caseIndex, Self.placement(before, after))
+        } else if sourceIndex > 0, let dropped = dropped[keyword],
+          [words.before?.units, words.after?.units].contains(where: {
+            $0.map(dropped.contains) ?? false
+          })
+        {
+          continue
+        } else if words.before != nil, words.after != nil {
+          circumfixes.append(words)
+        } else {
+          insert(words, of: marker(slot, words))
+        }
       }
-      let caseIndex: Int? =
-        if let caseName { try index(ofCase: caseName, at: pattern.position) } else { nil }
-      let before = pattern.elements[..<place]
-      let after = pattern.elements[(place + 1)...]
-      let wordsBefore = Self.words(in: before)
-      let wordsAfter = Self.words(in: after)
-      if wordsBefore == nil, wordsAfter == nil {
-        addBareName(slot, caseIndex, Self.placement(before, after))
-        continue
-      }
-      let units = [wordsBefore?.units, wordsAfter?.units].compactMap { $0 }
-      if sourceIndex > 0, units.contains(where: { dropped[keyword]?.contains($0) ?? false }) {
-        continue
-      }
-      grammar.markers.append(
-        Marker(
-          slot: slot, hasWordsBefore: wordsBefore != nil, hasWordsAfter: wordsAfter != nil,
-          caseIndex: caseIndex,
-          rule: rule(at: pattern.position)))
-      for (words, role) in [(wordsBefore, Role.markerBefore), (wordsAfter, .markerAfter)] {
-        guard let words else { continue }
-        insert(
-          words.units,
-          Lexeme(
-            role: role, value: Int32(grammar.markers.count - 1), sticks: words.sticks,
-            rule: rule(at: pattern.position)))
-      }
+      addCircumfixes(slot, circumfixes)
     }
+  }
+
+  /// The words of a marker.
+  struct MarkerWords {
+    typealias Words = (units: [UInt32], sticks: Pattern.Sides)
+    let before: Words?
+    let after: Words?
+    let caseIndex: Int?
+    let rule: Int32
+  }
+
+  /// The marker that does what these words do, an index. Markers on one side of a name that are of one kind are one.
+  private mutating func marker(_ slot: Marker.Slot, _ words: MarkerWords) -> Int32 {
+    let marker = Marker(
+      slot: slot, hasWordsBefore: words.before != nil, hasWordsAfter: words.after != nil,
+      caseIndex: words.caseIndex)
+    if words.before == nil || words.after == nil {
+      if let known = markerIndices[marker] { return known }
+      markerIndices[marker] = Int32(grammar.markers.count)
+    }
+    grammar.markers.append(marker)
+    return Int32(grammar.markers.count - 1)
+  }
+
+  private mutating func insert(_ words: MarkerWords, of marker: Int32) {
+    insert(words.before, .markerBefore, marker, words.rule)
+    insert(words.after, .markerAfter, marker, words.rule)
+  }
+
+  private mutating func insert(
+    _ words: MarkerWords.Words?, _ role: Role, _ marker: Int32, _ rule: Int32
+  ) {
+    guard let words else { return }
+    insert(words.units, Lexeme(role: role, value: marker, sticks: words.sticks, rule: rule))
+  }
+
+  /// Adds markers with words on both sides of a name that one alternative stands for: one marker, where each of the
+  /// words before goes with each of those behind.
+  private mutating func addCircumfixes(_ slot: Marker.Slot, _ circumfixes: [MarkerWords]) {
+    var befores: [MarkerWords.Words] = []
+    var afters: [MarkerWords.Words] = []
+    for words in circumfixes {
+      if let before = words.before, !befores.contains(where: { $0 == before }) {
+        befores.append(before)
+      }
+      if let after = words.after, !afters.contains(where: { $0 == after }) { afters.append(after) }
+    }
+    guard circumfixes.count > 1, befores.count * afters.count == circumfixes.count,
+      circumfixes.allSatisfy({ $0.caseIndex == circumfixes[0].caseIndex })
+    else {
+      for words in circumfixes { insert(words, of: marker(slot, words)) }
+      return
+    }
+    let marker = marker(slot, circumfixes[0])
+    for before in befores { insert(before, .markerBefore, marker, circumfixes[0].rule) }
+    for after in afters { insert(after, .markerAfter, marker, circumfixes[0].rule) }
   }
 
   mutating func addBareName(_ slot: Marker.Slot, _ caseIndex: Int?, _ placement: Placement) {
@@ -76,7 +131,7 @@ extension GrammarCompiler {
 
   /// `app-verb _ | _+en`
   mutating func addAppWords(
-    _ rest: Characters, bare: WritableKeyPath<Grammar, Bool>, before: Role, after: Role
+    _ rest: Characters, bare: ReferenceWritableKeyPath<Grammar, Bool>, before: Role, after: Role
   ) throws(Failure) {
     for pattern in try patterns(rest) {
       var slotSeen = false

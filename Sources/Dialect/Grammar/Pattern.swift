@@ -32,7 +32,7 @@ struct Pattern: Sendable {
     return nil
   }
 
-  struct Sides: OptionSet, Sendable {
+  struct Sides: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
     static let left = Sides(rawValue: 1)
     static let right = Sides(rawValue: 2)

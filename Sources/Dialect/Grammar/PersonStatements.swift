@@ -22,7 +22,7 @@ extension GrammarCompiler {
           }
           let name = index == 0 && dictionaryForms.count > 1 ? String(scalars: units) : spelling
           let term = Grammar.KinTerm(relationship: relationship, name: name)
-          if index == 0 || grammar.kin[units] == nil { grammar.kin[units] = term }
+          if index == 0 || !grammar.isKin(units) { grammar.insertKin(units, term) }
           for spelling in spellings(of: units).dropFirst() { plainKin.append((spelling, term)) }
           insert(units, Lexeme(role: .kin, rule: rule(at: pattern.position)))
         }
@@ -32,7 +32,8 @@ extension GrammarCompiler {
 
   /// `honorific _さん | mr _`, `possessive my | +ni`
   mutating func addAffixes(
-    _ affixes: WritableKeyPath<Grammar, [Grammar.NameAffix]>, _ role: Role, _ rest: Characters
+    _ affixes: ReferenceWritableKeyPath<Grammar, Grammar.NameAffixes>, _ role: Role,
+    _ rest: Characters
   ) throws(Failure) {
     for pattern in try patterns(rest) {
       var slotSeen = false

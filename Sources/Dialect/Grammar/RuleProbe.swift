@@ -18,21 +18,16 @@ struct RuleProbe {
   init(parser: PhraseParser, phrases: [Explanation]) {
     self.parser = parser
     carriers = phrases.map(Carrier.init)
-    let grammar = parser.grammar
-    for (lexicon, isSuffix) in [(grammar.lexicon, false), (grammar.suffixes, true)] {
-      lexicon.forEachSpelling { units, index in
-        let lexeme = grammar.lexemes[Int(index)]
-        guard lexeme.role.isShownByReadings, lexeme.rule >= 0, !lexeme.isPlain else { return }
-        lexemes[lexeme.rule] = lexeme
-        var parts = spellings[lexeme.rule] ?? []
-        let part = lexeme.role == .markerAfter ? 1 : Int(lexeme.part)
-        while parts.count <= part { parts.append([]) }
-        if parts[part].count < Self.mostSpellings {
-          parts[part].append(
-            Spelling(text: String(scalars: isSuffix ? units.reversed() : units), lexeme: lexeme))
-        }
-        spellings[lexeme.rule] = parts
+    parser.grammar.forEachSpelling { units, lexeme, _ in
+      guard lexeme.role.isShownByReadings, lexeme.rule >= 0, !lexeme.isPlain else { return }
+      lexemes[lexeme.rule] = lexeme
+      var parts = spellings[lexeme.rule] ?? []
+      let part = lexeme.role == .markerAfter ? 1 : Int(lexeme.part)
+      while parts.count <= part { parts.append([]) }
+      if parts[part].count < Self.mostSpellings {
+        parts[part].append(Spelling(text: String(scalars: units), lexeme: lexeme))
       }
+      spellings[lexeme.rule] = parts
     }
   }
 

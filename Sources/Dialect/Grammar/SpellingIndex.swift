@@ -3,8 +3,11 @@
 /// Two words are that near only if they have a form in common after at most one letter is taken out of each; so
 /// every word is kept under its forms (Garbe's symmetric deletion), and what is found is measured.
 struct SpellingIndex: Sendable {
-  private var forms = HashIndex()
+  private let forms = HashIndex()
   private var words: [(units: [UInt32], lexeme: Int32)] = []
+  /// The beginnings and ends of the words, by a hash of six bits: one mistake spoils but one of the two.
+  private var beginnings: UInt64 = 0
+  private var ends: UInt64 = 0
 
   /// Shorter words are too near to too many others.
   static let shortestWord = 5
@@ -15,31 +18,61 @@ struct SpellingIndex: Sendable {
   mutating func insert(_ word: [UInt32], lexeme: Int32) {
     guard word.count >= Self.shortestWord, !word.contains(0x20) else { return }
     words.append((word, lexeme))
-    Self.forEachForm(of: word) { forms.insert($0, Int32(words.count - 1)) }
+    word.withUnsafeBufferPointer { word in
+      beginnings |= Self.beginning(of: word)
+      ends |= Self.end(of: word)
+    }
+    word.withUnsafeBufferPointer {
+      Self.forEachForm(of: $0) { forms.insert($0, Int32(words.count - 1)) }
+    }
+  }
+
+  /// False if no word is one mistake away from `word`; a quick look.
+  @inline(__always)
+  func mayBeNear(_ word: UnsafeBufferPointer<UInt32>) -> Bool {
+    beginnings & Self.beginning(of: word) != 0 || ends & Self.end(of: word) != 0
+  }
+
+  /// The first two letters, a bit.
+  @inline(__always)
+  private static func beginning(of word: UnsafeBufferPointer<UInt32>) -> UInt64 {
+    bit(word[0], word[1])
+  }
+
+  /// The first letter, which is never wrong, and the last two, a bit.
+  @inline(__always)
+  private static func end(of word: UnsafeBufferPointer<UInt32>) -> UInt64 {
+    bit(word[0], word[word.count - 2] &* 31 &+ word[word.count - 1])
+  }
+
+  @inline(__always)
+  private static func bit(_ a: UInt32, _ b: UInt32) -> UInt64 {
+    1 << UInt64(((a &* 0x9E37_79B1) ^ (b &* 0x85EB_CA77)) >> 26)
   }
 
   /// The lexemes whose word is one mistake away from `word`.
-  func lexemes(near word: [UInt32]) -> [Int32] {
-    guard word.count >= Self.shortestWord else { return [] }
+  func lexemes(near word: UnsafeBufferPointer<UInt32>) -> [Int32] {
+    guard word.count >= Self.shortestWord, mayBeNear(word) else { return [] }
     var found: [Int32] = []
     Self.forEachForm(of: word) { form in
       forms.forEach(form) { index in
         let (candidate, lexeme) = words[Int(index)]
         // People get the first letter right, and a wrong one often makes another word: call, fall.
-        guard candidate.first == word.first, candidate != word, !found.contains(lexeme) else {
-          return
-        }
-        if EditDistance.isAtMostOne(candidate, word) { found.append(lexeme) }
+        guard candidate.first == word.first, !candidate.elementsEqual(word), !found.contains(lexeme)
+        else { return }
+        if EditDistance.isAtMostOne(candidate, Array(word)) { found.append(lexeme) }
       }
     }
     return found
   }
 
   /// The hashes of `word` and of what is left of it when one letter is taken out.
-  private static func forEachForm(of word: [UInt32], _ body: (UInt64) -> Void) {
+  private static func forEachForm(of word: UnsafeBufferPointer<UInt32>, _ body: (UInt64) -> Void) {
     body(HashIndex.hash(word))
-    for index in word.indices {
-      body(HashIndex.hash(word.enumerated().lazy.filter { $0.offset != index }.map(\.element)))
+    for left in word.indices {
+      var hash = HashIndex.Hash()
+      for index in word.indices where index != left { hash.add(word[index]) }
+      body(hash.value)
     }
   }
 }

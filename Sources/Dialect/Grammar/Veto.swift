@@ -1,23 +1,26 @@
 /// A pattern that shows that no call is to be started now.
-struct Veto: Sendable {
-  /// What a part of the pattern is; words are found by the lexicon.
-  enum Part: Sendable {
-    case words
-    case number
-  }
+struct Veto: BitwiseCopyable {
+  /// A part of the pattern.
+  struct Part: BitwiseCopyable {
+    /// What it is; words are found by the lexicon.
+    enum Kind: UInt8, BitwiseCopyable {
+      case words, number
+    }
 
-  /// How a part follows the one before it.
-  enum Link: Sendable {
-    case adjacent
-    case anywhereLater
+    let kind: Kind
+    /// True if it must follow the part before it at once.
+    let isAdjacent: Bool
   }
 
   let reason: Rejection.Reason
-  let parts: [(part: Part, link: Link)]
+  /// The place of the first part among the parts of all vetoes, and how many there are.
+  let firstPart: Int32
+  let partCount: Int32
   let startsUtterance: Bool
   let endsUtterance: Bool
   let rule: Int32
 
   /// True if one hit of its words is all it needs.
-  var isPlain: Bool { parts.count == 1 && !startsUtterance && !endsUtterance }
+  @inline(__always)
+  var isPlain: Bool { partCount == 1 && !startsUtterance && !endsUtterance }
 }

@@ -27,10 +27,9 @@ extension GrammarCompiler {
     _ reason: Rejection.Reason, _ words: WordOptions, at position: SourceText.Position
   ) {
     let rule = rule(at: position)
-    grammar.vetoes.append(
-      Veto(
-        reason: reason, parts: [(.words, .adjacent)], startsUtterance: false, endsUtterance: false,
-        rule: rule))
+    append(
+      reason, [Veto.Part(kind: .words, isAdjacent: true)], startsUtterance: false,
+      endsUtterance: false, rule)
     insert(words, Lexeme(role: .veto, value: Int32(grammar.vetoes.count - 1), rule: rule))
   }
 
@@ -39,11 +38,10 @@ extension GrammarCompiler {
     let rule = rule(at: parts[0][0].position)
     let first = parts[0].first?.elements ?? []
     let last = parts[parts.count - 1].first?.elements ?? []
-    grammar.vetoes.append(
-      Veto(
-        reason: reason, parts: parts.map { _ in (.words, .anywhereLater) },
-        startsUtterance: first.contains { if case .start = $0 { true } else { false } },
-        endsUtterance: last.contains { if case .end = $0 { true } else { false } }, rule: rule))
+    append(
+      reason, parts.map { _ in Veto.Part(kind: .words, isAdjacent: false) },
+      startsUtterance: first.contains { if case .start = $0 { true } else { false } },
+      endsUtterance: last.contains { if case .end = $0 { true } else { false } }, rule)
     for (number, patterns) in parts.enumerated() {
       for words in patterns.compactMap(\.onlyWords) {
         insert(
@@ -57,23 +55,23 @@ extension GrammarCompiler {
   }
 
   mutating func addVeto(_ reason: Rejection.Reason, _ pattern: Pattern) throws(Failure) {
-    var parts: [(part: Veto.Part, link: Veto.Link)] = []
+    var parts: [Veto.Part] = []
     var words: [(units: [UInt32], sticks: Pattern.Sides, part: Int)] = []
-    var link = Veto.Link.adjacent
+    var isAdjacent = true
     var starts = false
     var ends = false
     for element in pattern.elements {
       switch element {
       case .start: starts = true
       case .end: ends = true
-      case .gap, .slot, .call: link = .anywhereLater
+      case .gap, .slot, .call: isAdjacent = false
       case .number:
-        parts.append((.number, link))
-        link = .adjacent
+        parts.append(Veto.Part(kind: .number, isAdjacent: isAdjacent))
+        isAdjacent = true
       case .words(let units, let sticks):
         words.append((units, sticks, parts.count))
-        parts.append((.words, link))
-        link = .adjacent
+        parts.append(Veto.Part(kind: .words, isAdjacent: isAdjacent))
+        isAdjacent = true
       case .kin:
         throw Failure(message: "\"<kin>\" has no meaning in \"not\"", position: pattern.position)
       }
@@ -81,10 +79,8 @@ extension GrammarCompiler {
     guard !words.isEmpty else {
       throw Failure(message: "\"not\" needs words", position: pattern.position)
     }
-    grammar.vetoes.append(
-      Veto(
-        reason: reason, parts: parts, startsUtterance: starts, endsUtterance: ends,
-        rule: rule(at: pattern.position)))
+    append(
+      reason, parts, startsUtterance: starts, endsUtterance: ends, rule(at: pattern.position))
     for word in words {
       insert(
         word.units,
@@ -93,5 +89,16 @@ extension GrammarCompiler {
           sticks: word.sticks,
           rule: rule(at: pattern.position)))
     }
+  }
+
+  private mutating func append(
+    _ reason: Rejection.Reason, _ parts: [Veto.Part], startsUtterance: Bool, endsUtterance: Bool,
+    _ rule: Int32
+  ) {
+    grammar.vetoes.append(
+      Veto(
+        reason: reason, firstPart: Int32(grammar.vetoParts.count), partCount: Int32(parts.count),
+        startsUtterance: startsUtterance, endsUtterance: endsUtterance, rule: rule))
+    for part in parts { grammar.vetoParts.append(part) }
   }
 }

@@ -81,6 +81,6 @@ public enum CallDestinationType: String, Hashable, Sendable, Codable, CaseIterab
 }
 
 /// Whether the speaker asked for a voice or a video call.
-public enum CallCapability: String, Hashable, Sendable, Codable, CaseIterable {
+public enum CallCapability: String, Hashable, Sendable, Codable, CaseIterable, BitwiseCopyable {
   case unstated, audio, video
 }

@@ -63,7 +63,7 @@ struct IntentBuilder {
       Int($0)
     }
     for (index, step) in reading.steps.enumerated() {
-      let range = Int(step.start)..<Int(step.end)
+      let range = step.range
       if let lexeme = step.lexeme { meaning.note(lexeme, in: grammar) }
       switch step.kind {
       case .word:
@@ -90,9 +90,7 @@ struct IntentBuilder {
         }
         meaning.add(number)
       case .place:
-        let role = step.lexeme.map {
-          $0.role == .part ? grammar.splits[Int($0.value)].role : $0.role
-        }
+        let role = step.lexeme.map(grammar.role)
         if role == .voicemail { meaning.destination = .voicemail }
         if role == .emergency { meaning.destination = .emergency }
       case .app, .appVerb, .appNoun:
@@ -100,7 +98,7 @@ struct IntentBuilder {
       case .unknownApp:
         let spoken = spoken(range, index, reading)
         meaning.app = SpokenApp(
-          name: String(scalars: text.original(text.trimmed(range))), registered: false,
+          name: text.original(text.trimmed(range)), registered: false,
           surface: spoken.surface,
           range: spoken.range)
       case .gap, .stop, .instead: break
@@ -115,14 +113,14 @@ struct IntentBuilder {
   /// *ebba ludvig and saga* for three.
   private func standsInList(_ index: Int, _ reading: Reading) -> Bool {
     guard !reading.steps.contains(where: { $0.kind == .stop }) else { return false }
-    let neighbours = [reading.steps[..<index].reversed(), Array(reading.steps[(index + 1)...])]
-    return neighbours.contains { steps in
+    func joins(_ steps: some Sequence<ReadingStep>) -> Bool {
       let next = steps.first { step in
         guard let role = step.lexeme?.role else { return true }
         return role != .filler && role != .markerBefore && role != .markerAfter
       }
       return next?.lexeme?.role == .conjunction
     }
+    return joins(reading.steps[..<index].reversed()) || joins(reading.steps[(index + 1)...])
   }
 
   /// True for a marker behind a name that takes it back: *Tom, no wait*.
@@ -157,16 +155,16 @@ struct IntentBuilder {
     if index + 1 < reading.steps.count, let lexeme = reading.steps[index + 1].lexeme,
       lexeme.sticks.contains(.left)
     {
-      range = range.lowerBound..<Int(reading.steps[index + 1].end)
+      range = range.lowerBound..<reading.steps[index + 1].end
     }
-    return (String(scalars: text.original(range)), text.sourceRange(of: range))
+    return (text.original(range), text.sourceRange(of: range))
   }
 }
 
 extension IntentBuilder.Meaning {
   /// Takes over what a word says of the whole call.
   fileprivate mutating func note(_ lexeme: Lexeme, in grammar: Grammar) {
-    let role = lexeme.role == .part ? grammar.splits[Int(lexeme.value)].role : lexeme.role
+    let role = grammar.role(of: lexeme)
     if lexeme.capability != .unstated, capability == .unstated || role == .modifier {
       capability = lexeme.capability
     }

@@ -2,7 +2,7 @@
 struct Judgement {
   let text: FoldedText
   let grammar: Grammar
-  let hits: [Hit]
+  let hits: Hits
   let builder: IntentBuilder
 
   func result(
@@ -34,7 +34,10 @@ struct Judgement {
     if meaning.capability == .unstated, meaning.supports.count == 2 {
       add(meaning, isVideo: !meaning.isVideo, confidence / 4)
     }
-    for other in readings.dropFirst() where other.cost <= best.cost + Cost.margin {
+    var seen = [best]
+    for other in readings.dropFirst() where seen.count <= Self.mostReadings {
+      guard !seen.contains(where: { $0.says(theSameAs: other) }) else { continue }
+      seen.append(other)
       let meaning = builder.meaning(of: other)
       add(meaning, isVideo: meaning.isVideo, Confidence.of(other, runnerUp: best.cost))
     }
@@ -44,22 +47,19 @@ struct Judgement {
       alternatives: alternatives)
   }
 
+  /// No more readings than this are alternatives to the best.
+  private static let mostReadings = 3
+
+  private static let callWords: RoleSet = [.call, .noun, .weak, .redial, .callBack, .part]
+
   private func rejection(_ veto: VetoCheck.Finding?) -> Rejection {
     if let veto {
-      let words = String(scalars: text.original(text.trimmed(veto.range)))
-      let rule = grammar.text(ofRule: veto.veto.rule)
-      return Rejection(reason: veto.veto.reason, detail: "\"\(words)\" (\(rule))")
+      return Rejection(reason: veto.veto.reason, detail: text.original(text.trimmed(veto.range)))
     }
-    let callWords = hits.filter {
-      [.call, .noun, .weak, .redial, .callBack, .part].contains($0.lexeme.role)
+    guard let word = hits.elements.first(where: { Self.callWords.contains($0.lexeme.role) }) else {
+      return Rejection(reason: .noCallWord, detail: "")
     }
-    guard let first = callWords.first else {
-      return Rejection(reason: .noCallWord, detail: "no word of calling")
-    }
-    let words = String(scalars: text.original(text.trimmed(first.range)))
-    return Rejection(
-      reason: .incomplete,
-      detail: "\"\(words)\" is no request for a call together with the other words")
+    return Rejection(reason: .incomplete, detail: text.original(text.trimmed(word.range)))
   }
 }
 

@@ -1,7 +1,7 @@
 /// Why an utterance is not a request to start a call now.
 public struct Rejection: Hashable, Sendable, Codable {
   /// What it is instead, or what it lacks.
-  public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Reason: String, Hashable, Sendable, Codable, CaseIterable, BitwiseCopyable {
     case reminder, schedule, message, history
     case hangUp = "hang-up"
     case answer, ongoing
@@ -18,7 +18,7 @@ public struct Rejection: Hashable, Sendable, Codable {
   }
 
   public var reason: Reason
-  /// The words that show it, and the rule that knows them.
+  /// The words that show it, as they were said; empty where words are missing.
   public var detail: String
 
   public init(reason: Reason, detail: String) {

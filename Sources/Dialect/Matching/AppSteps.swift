@@ -45,9 +45,11 @@ extension ReadingSearch {
 
   /// The call noun that the name of an app is, too: 보이스톡 is a voice call by KakaoTalk.
   private func callNoun(at range: Range<Int>) -> Lexeme? {
-    let node = Int(nodeAt[range.lowerBound])
-    return hitRanges[node].map { hits[$0] }
-      .first { $0.range == range && $0.lexeme.role == .noun }?.lexeme
+    for index in hits.indices(at: range.lowerBound)
+    where hits[index].end == range.upperBound && hits[index].lexeme.role == .noun {
+      return hits[index].lexeme
+    }
+    return nil
   }
 
   private mutating func takeAsCallNoun(_ hit: Hit, _ item: Int32, _ state: ReadingState) {

@@ -8,7 +8,7 @@ enum Cost {
   /// Above this, a reading may rest on a misspelled word.
   static let doubtful: Value = 12
   /// A second reading within this of the best is an alternative.
-  static let margin: Value = 12
+  static let margin: Value = 6
 
   // Words with a role.
   static let callWord: Value = 1

@@ -1,23 +1,130 @@
 /// A lexeme found in an utterance.
-struct Hit: Sendable {
-  /// Unit offsets of the folded text.
-  let start: Int
-  let end: Int
+struct Hit: BitwiseCopyable {
+  private let first: UInt16
+  private let last: UInt16
   let lexeme: Lexeme
 
+  @inline(__always)
+  init(start: Int, end: Int, lexeme: Lexeme) {
+    first = UInt16(truncatingIfNeeded: start)
+    last = UInt16(truncatingIfNeeded: end)
+    self.lexeme = lexeme
+  }
+
+  // Unit offsets of the folded text; no utterance has more than 65,535.
+  @inline(__always)
+  var start: Int { Int(first) }
+  @inline(__always)
+  var end: Int { Int(last) }
+  @inline(__always)
   var range: Range<Int> { start..<end }
+  @inline(__always)
+  var length: Int { end - start }
+}
+
+/// What was found in an utterance, by where it starts; of what starts at one place, the longest first.
+struct Hits: BitwiseCopyable {
+  let elements: UnsafeBufferPointer<Hit>
+  /// The index of the first hit at each offset or behind it; one more for the end.
+  private let firsts: UnsafeBufferPointer<Int32>
+  /// The roles among them.
+  let roles: RoleSet
+  /// The length of the longest.
+  let longest: Int
+
+  /// Sorts `hits`, whose equals stay in their order.
+  init(_ hits: ArenaList<Hit>, textLength: Int, in arena: Arena) {
+    let firsts = arena.allocate(repeating: Int32(0), textLength + 2)
+    var roles = RoleSet()
+    var longest = 0
+    for index in hits.indices {
+      let hit = hits[index]
+      firsts[hit.start + 1] += 1
+      roles.insert(hit.lexeme.role)
+      longest = max(longest, hit.length)
+    }
+    for offset in 0...textLength { firsts[offset + 1] += firsts[offset] }
+    // Each is put before the shorter ones at its place, which the end of the last place tells.
+    let sorted = arena.allocate(Hit.self, hits.count)
+    let ends = arena.allocate(Int32.self, textLength + 1)
+    for offset in 0...textLength { ends[offset] = firsts[offset] }
+    for index in hits.indices {
+      let hit = hits[index]
+      var place = Int(ends[hit.start])
+      while place > Int(firsts[hit.start]), sorted[place - 1].end < hit.end {
+        sorted[place] = sorted[place - 1]
+        place -= 1
+      }
+      sorted[place] = hit
+      ends[hit.start] += 1
+    }
+    elements = UnsafeBufferPointer(sorted)
+    self.firsts = UnsafeBufferPointer(firsts)
+    self.roles = roles
+    self.longest = longest
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Hit { elements[index] }
+
+  @inline(__always)
+  var count: Int { elements.count }
+
+  /// The indices of what starts at `offset`.
+  @inline(__always)
+  func indices(at offset: Int) -> Range<Int> {
+    Int(firsts[offset])..<Int(firsts[offset + 1])
+  }
+
+  /// The indices of what starts from `range`'s start up to, not at, its end.
+  @inline(__always)
+  func indices(in range: Range<Int>) -> Range<Int> {
+    Int(firsts[range.lowerBound])..<Int(firsts[range.upperBound])
+  }
+
+  /// True if `matches` holds for something that starts at `offset`.
+  @inline(__always)
+  func contains(at offset: Int, where matches: (Hit) -> Bool) -> Bool {
+    for index in indices(at: offset) where matches(elements[index]) { return true }
+    return false
+  }
+}
+
+/// A set of roles.
+struct RoleSet: BitwiseCopyable, ExpressibleByArrayLiteral {
+  private var bits: UInt64 = 0
+
+  init() {}
+
+  @inline(__always)
+  init(arrayLiteral roles: Role...) {
+    for role in roles { insert(role) }
+  }
+
+  @inline(__always)
+  mutating func insert(_ role: Role) { bits |= 1 << UInt64(role.rawValue) }
+
+  @inline(__always)
+  func contains(_ role: Role) -> Bool { bits & 1 << UInt64(role.rawValue) != 0 }
+
+  @inline(__always)
+  func intersects(_ other: RoleSet) -> Bool { bits & other.bits != 0 }
 }
 
 /// A telephone number, or another number, found in an utterance.
-struct NumberSpan: Sendable {
+struct NumberSpan: BitwiseCopyable {
   /// Unit offsets of the folded text.
-  let range: Range<Int>
+  let start: Int
+  let end: Int
   /// ASCII digits, with `+`, `*` and `#` as said.
-  let digits: String
+  let digits: UnsafeBufferPointer<UInt8>
   /// The number of decimal digits among them.
   let digitCount: Int
   /// False if it is written with a colon, as times are.
   let mayBeDialled: Bool
   /// True if there is no digit in it, so that short ones may be parts of names: 三浦.
   let isSpoken: Bool
+
+  @inline(__always)
+  var range: Range<Int> { start..<end }
 }

@@ -4,118 +4,75 @@
 /// *whatsapp* in *whatsappilla*. Then all else, from the starts of words forwards; where a prefix ends,
 /// another word may start.
 struct HitFinder {
-  let text: FoldedText
-  let grammar: Grammar
-  let apps: AppLexicon
+  private let text: FoldedText
+  private let grammar: Grammar
+  private let apps: AppLexicon
+  private let arena: Arena
 
-  private(set) var hits: [Hit] = []
-  /// Where a suffix starts inside a word.
-  private(set) var suffixStarts: [Bool]
-  /// Where a suffix starts that sticks to the names of apps only.
-  private var appSuffixStarts: [Bool]
-  /// Where a prefix ends inside a word.
-  private(set) var prefixEnds: [Bool]
+  private var found: ArenaList<Hit>
+  /// What is known of each offset.
+  let marks: UnsafeMutableBufferPointer<Mark>
 
-  init(_ text: FoldedText, _ grammar: Grammar, _ apps: AppLexicon) {
+  /// What was found to begin or end at an offset.
+  struct Mark: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// A suffix starts here, inside a word.
+    static let suffixStart = Mark(rawValue: 1)
+    /// A suffix starts here that sticks to the names of apps only.
+    static let appSuffixStart = Mark(rawValue: 2)
+    /// A prefix ends here, inside a word.
+    static let prefixEnd = Mark(rawValue: 4)
+    /// An app ends here, a space aside.
+    static let appEnd = Mark(rawValue: 8)
+  }
+
+  init(_ text: FoldedText, _ grammar: Grammar, _ apps: AppLexicon, in arena: Arena) {
     self.text = text
     self.grammar = grammar
     self.apps = apps
-    suffixStarts = Array(repeating: false, count: text.count + 1)
-    appSuffixStarts = suffixStarts
-    prefixEnds = suffixStarts
+    self.arena = arena
+    found = ArenaList(in: arena, capacity: 64)
+    marks = arena.allocate(repeating: [], text.count + 1)
     if !grammar.suffixes.isEmpty { findSuffixes() }
     findWords()
     dropMisfits()
     // Who writes diacritics mostly writes them everywhere: a word without is hardly one that lacks them.
-    if hits.contains(where: { $0.lexeme.isPlain && $0.lexeme.role.isDoubtfulIfPlain }),
-      text.hasDiacritics
-    {
-      hits.removeAll { $0.lexeme.isPlain && $0.lexeme.role.isDoubtfulIfPlain }
+    if grammar.folding.diacriticsAreOptional {
+      let isDoubtful = { (hit: Hit) in hit.lexeme.isPlain && hit.lexeme.role.isDoubtfulIfPlain }
+      if found.elements.contains(where: isDoubtful), text.hasDiacritics {
+        found.removeAll(where: isDoubtful)
+      }
     }
-    hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
   }
+
+  /// All that was found so far.
+  var hits: Hits { Hits(found, textLength: text.count, in: arena) }
 
   /// True for what has its role only behind an app that is known: endings that make it a verb or a noun, and
   /// suffixes that mark it.
-  private func sticksToAppsOnly(_ lexeme: Lexeme) -> Bool {
+  private static func sticksToAppsOnly(_ lexeme: Lexeme, _ markers: Vector<Marker>) -> Bool {
     switch lexeme.role {
     case .appVerbAfter, .appNounAfter: true
     case .markerAfter:
-      lexeme.sticks.contains(.left) && grammar.markers[Int(lexeme.value)].slot == .knownApp
+      lexeme.sticks.contains(.left) && markers[Int(lexeme.value)].slot == .knownApp
     default: false
     }
   }
 
-  /// Adds what words that are unknown are one mistake away from; false if there is none.
-  mutating func addMisspellings() -> Bool {
-    let count = hits.count
-    var start = 0
-    while start < text.count {
-      let end = endOfWord(from: start)
-      if end - start >= SpellingIndex.shortestWord { addMisspellings(at: start..<end) }
-      start = max(end, start + 1)
-    }
-    guard hits.count > count else { return false }
-    hits.sort { ($0.start, $1.end) < ($1.start, $0.end) }
-    return true
-  }
-
-  /// The end of the word of letters at `start`; `start` itself where none begins.
-  private func endOfWord(from start: Int) -> Int {
-    guard text.edges[start].contains(.start), text.classes[start] == .letter else { return start }
-    var end = start + 1
-    while end < text.count, !text.edges[end].contains(.end) { end += 1 }
-    return text.edges[end].contains(.unspaced) ? start : end
-  }
-
-  private mutating func addMisspellings(at range: Range<Int>) {
-    let word = Array(text.units[range])
-    guard !grammar.knownWords.contains(HashIndex.hash(word)), !grammar.names.contains(word) else {
-      return
-    }
-    func add(_ lexeme: Lexeme) {
-      var lexeme = lexeme
-      lexeme.isMisspelled = true
-      hits.append(Hit(start: range.lowerBound, end: range.upperBound, lexeme: lexeme))
-    }
-    for index in grammar.misspellings.lexemes(near: word) { add(grammar.lexemes[Int(index)]) }
-    for index in apps.misspellings.lexemes(near: word) { add(apps.lexemes[Int(index)]) }
-  }
-
-  /// Drops endings of apps that no app stands before, and what was found inside a longer word by mistake.
-  private mutating func dropMisfits() {
-    let words = hits.filter { $0.lexeme.role == .word }.map(\.range)
-    if !words.isEmpty {
-      hits.removeAll { hit in
-        guard hit.lexeme.role == .app || text.edges[hit.end].contains(.unspaced) else {
-          return false
-        }
-        return words.contains {
-          $0.count > hit.range.count && $0.lowerBound <= hit.start && hit.end <= $0.upperBound
-            && !text.units[$0].contains(0x20)
-        }
-      }
-    }
-    let appEnds = Set(hits.filter { $0.lexeme.role == .app }.map { text.skippingSpace($0.end) })
-    hits = hits.filter {
-      !sticksToAppsOnly($0.lexeme) || appEnds.contains(text.skippingSpace($0.start))
-    }
-  }
+  // MARK: Suffixes
 
   private mutating func findSuffixes() {
-    var ends = (0...text.count).filter { text.edges[$0].contains(.end) }
-    var visited = Set(ends)
-    while let end = ends.popLast() {
-      for start in suffixStarts(endingAt: end) where !visited.contains(start) {
-        visited.insert(start)
-        ends.append(start)
-      }
+    var ends = ArenaList<Int>(in: arena, capacity: 32)
+    for end in 0...text.count where text.mayEnd(at: end) { ends.append(end) }
+    while !ends.isEmpty {
+      let end = ends[ends.count - 1]
+      ends.removeLast()
+      findSuffixes(endingAt: end, &ends)
     }
   }
 
-  /// Records the suffixes that end at `end`, and returns where they start.
-  private mutating func suffixStarts(endingAt end: Int) -> [Int] {
-    var starts: [Int] = []
+  /// Records the suffixes that end at `end`, and adds where they start to `ends`.
+  private mutating func findSuffixes(endingAt end: Int, _ ends: inout ArenaList<Int>) {
     var node: Lexicon.Node = 0
     var start = end
     while start > 1, let next = grammar.suffixes.child(of: node, text.units[start - 1]) {
@@ -127,57 +84,134 @@ struct HitFinder {
       var sticksToAll = false
       grammar.suffixes.forEachLexeme(at: node) { index in
         let lexeme = grammar.lexemes[Int(index)]
-        sticksToAll = sticksToAll || !sticksToAppsOnly(lexeme)
-        hits.append(Hit(start: stemEnd, end: end, lexeme: lexeme))
+        sticksToAll = sticksToAll || !Self.sticksToAppsOnly(lexeme, grammar.markers)
+        found.append(Hit(start: stemEnd, end: end, lexeme: lexeme))
       }
-      if sticksToAll {
-        suffixStarts[stemEnd] = true
-        starts.append(stemEnd)
-      } else {
-        appSuffixStarts[stemEnd] = true
+      guard sticksToAll else {
+        marks[stemEnd].insert(.appSuffixStart)
+        continue
       }
+      if !marks[stemEnd].contains(.suffixStart), !text.mayEnd(at: stemEnd) { ends.append(stemEnd) }
+      marks[stemEnd].insert(.suffixStart)
     }
-    return starts
   }
 
   /// Where the word ends to which a suffix at `start` would stick: before an apostrophe, behind a hyphen's space.
   private func stemEnd(before start: Int) -> Int? {
     if text.units[start - 1] == 0x27 { return start > 1 ? start - 1 : nil }
-    if text.classes[start - 1] == .space {
-      return text.edges[start].contains(.joined) ? start : nil
+    if text.unitClass(at: start - 1) == .space {
+      return text.edge(at: start).contains(.joined) ? start : nil
     }
-    return text.classes[start - 1].isWord && text.classes[start] != .mark ? start : nil
+    return text.isWord(at: start - 1) && text.unitClass(at: start) != .mark ? start : nil
   }
 
+  // MARK: Words
+
   private mutating func findWords() {
-    for start in 0..<text.count where text.edges[start].contains(.start) || prefixEnds[start] {
+    for start in 0..<text.count
+    where text.mayStart(at: start) || marks[start].contains(.prefixEnd) {
       walk(grammar.lexicon, grammar.lexemes, from: start)
       walk(apps.lexicon, apps.lexemes, from: start)
     }
   }
 
-  private mutating func walk(_ lexicon: Lexicon, _ lexemes: [Lexeme], from start: Int) {
+  @inline(__always)
+  private mutating func walk(_ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, from start: Int) {
     var node: Lexicon.Node = 0
     var end = start
     while end < text.count, let next = lexicon.child(of: node, text.units[end]) {
       end += 1
       node = next
-      guard lexicon.hasLexemes(at: node) else { continue }
-      let mayEnd = text.edges[end].contains(.end) || suffixStarts[end] || appSuffixStarts[end]
-      lexicon.forEachLexeme(at: node) { index in
-        let found = lexemes[Int(index)]
-        if found.sticks.contains(.right) {
-          guard end < text.count, text.classes[end].isWord || text.classes[end] == .space else {
-            return
-          }
-          prefixEnds[text.skippingSpace(end)] = true
-        } else if !mayEnd || (found.role == .veto && !text.edges[end].contains(.end))
-          || (found.role != .app && !text.edges[end].contains(.end) && !suffixStarts[end])
-        {
-          return
+      if lexicon.hasLexemes(at: node) { note(lexicon, lexemes, node, start, end) }
+    }
+  }
+
+  private mutating func note(
+    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, _ node: Lexicon.Node, _ start: Int, _ end: Int
+  ) {
+    let isEnd = text.mayEnd(at: end)
+    let isStemEnd = isEnd || marks[end].contains(.suffixStart)
+    let isAppEnd = isStemEnd || marks[end].contains(.appSuffixStart)
+    let sticksOn = end < text.count && (text.isWord(at: end) || text.unitClass(at: end) == .space)
+    lexicon.forEachLexeme(at: node) { index in
+      let lexeme = lexemes[Int(index)]
+      if lexeme.sticks.contains(.right) {
+        guard sticksOn else { return }
+        marks[text.skippingSpace(end)].insert(.prefixEnd)
+      } else {
+        switch lexeme.role {
+        case .veto: guard isEnd else { return }
+        case .app:
+          guard isAppEnd else { return }
+          marks[text.skippingSpace(end)].insert(.appEnd)
+        default: guard isStemEnd else { return }
         }
-        hits.append(Hit(start: start, end: end, lexeme: found))
+      }
+      found.append(Hit(start: start, end: end, lexeme: lexeme))
+    }
+  }
+
+  /// Drops what was found inside a longer word by mistake, and endings of apps that no app stands before.
+  private mutating func dropMisfits() {
+    var words = ArenaList<Hit>(in: arena, capacity: 4)
+    for hit in found.elements where hit.lexeme.role == .word { words.append(hit) }
+    if !words.isEmpty {
+      let text = text
+      let inWords = { (hit: Hit) in
+        guard hit.lexeme.role == .app || text.edge(at: hit.end).contains(.unspaced) else {
+          return false
+        }
+        return words.elements.contains {
+          $0.length > hit.length && $0.start <= hit.start && hit.end <= $0.end
+            && !text.units[$0.range].contains(0x20)
+        }
+      }
+      found.removeAll(where: inWords)
+      for offset in 0...text.count { marks[offset].remove(.appEnd) }
+      for hit in found.elements where hit.lexeme.role == .app {
+        marks[text.skippingSpace(hit.end)].insert(.appEnd)
       }
     }
+    let (text, marks, markers) = (text, marks, grammar.markers)
+    found.removeAll {
+      Self.sticksToAppsOnly($0.lexeme, markers)
+        && !marks[text.skippingSpace($0.start)].contains(.appEnd)
+    }
+  }
+
+  // MARK: Misspelled words
+
+  /// Adds what words that are unknown are one mistake away from; false if there is none.
+  mutating func addMisspellings() -> Bool {
+    let count = found.count
+    var start = 0
+    while start < text.count {
+      let end = endOfWord(from: start)
+      if end - start >= SpellingIndex.shortestWord { addMisspellings(at: start..<end) }
+      start = max(end, start + 1)
+    }
+    return found.count > count
+  }
+
+  /// The end of the word of letters at `start`; `start` itself where none begins.
+  private func endOfWord(from start: Int) -> Int {
+    guard text.mayStart(at: start), text.unitClass(at: start) == .letter else { return start }
+    var end = start + 1
+    while end < text.count, !text.mayEnd(at: end) { end += 1 }
+    return text.edge(at: end).contains(.unspaced) ? start : end
+  }
+
+  private mutating func addMisspellings(at range: Range<Int>) {
+    let word = UnsafeBufferPointer(rebasing: text.units[range])
+    guard grammar.misspellings.mayBeNear(word) || apps.misspellings.mayBeNear(word) else { return }
+    let hash = HashIndex.hash(word)
+    guard !grammar.knownWords.contains(hash), !grammar.names.contains(hash) else { return }
+    func add(_ lexeme: Lexeme) {
+      var lexeme = lexeme
+      lexeme.isMisspelled = true
+      found.append(Hit(start: range.lowerBound, end: range.upperBound, lexeme: lexeme))
+    }
+    for index in grammar.misspellings.lexemes(near: word) { add(grammar.lexemes[Int(index)]) }
+    for index in apps.misspellings.lexemes(near: word) { add(apps.lexemes[Int(index)]) }
   }
 }

@@ -1,7 +1,62 @@
+/// What the names between nodes cost, as far as that was asked for.
+struct NameCosts: BitwiseCopyable {
+  /// What is known of the words between two nodes, if they are a name.
+  struct Span: BitwiseCopyable {
+    /// The words, without what stands around them.
+    let start: UInt16
+    let end: UInt16
+    /// `tooDear` if no name can be so.
+    let cost: Int16
+    let isKin: Bool
+    /// True if a word, or what a suffix sticks to, ends there.
+    let mayEnd: Bool
+
+    static let tooDear = Int16.max
+
+    @inline(__always)
+    var range: Range<Int> { Int(start)..<Int(end) }
+  }
+
+  private let spans: UnsafeMutableBufferPointer<Span>
+  private static let unknown = Int16.min
+
+  init(nodes: Int, in arena: Arena) {
+    spans = arena.allocate(
+      repeating: Span(start: 0, end: 0, cost: Self.unknown, isKin: false, mayEnd: false),
+      nodes * ReadingSearch.longestName)
+  }
+
+  /// The words from the node `first` to `last`, which is behind it.
+  @inline(__always)
+  func span(_ first: Int, _ last: Int, otherwise find: () -> Span) -> Span {
+    let place = first * ReadingSearch.longestName + last - first - 1
+    if spans[place].cost == Self.unknown { spans[place] = find() }
+    return spans[place]
+  }
+}
+
 /// What names cost, and in which cases they may be.
 extension ReadingSearch {
+  /// What is known of the words between two nodes, if they are a name.
+  @inline(__always)
+  func name(from first: Int, to last: Int) -> NameCosts.Span {
+    names.span(first, last) { newName(from: first, to: last) }
+  }
+
+  private func newName(from first: Int, to last: Int) -> NameCosts.Span {
+    let range = text.trimmed(offset(of: first)..<offset(of: last))
+    let cost = range.isEmpty ? nil : nameCost(range)
+    return NameCosts.Span(
+      start: UInt16(truncatingIfNeeded: range.lowerBound),
+      end: UInt16(truncatingIfNeeded: range.upperBound),
+      cost: cost.map { Int16($0) } ?? NameCosts.Span.tooDear,
+      isKin: grammar.isKin(text.units[range]),
+      mayEnd: text.mayEnd(at: range.upperBound)
+        || marks[offset(of: last)].contains(.suffixStart) || range.upperBound == text.count)
+  }
+
   /// What a name costs for its length and for the words with a role in it; nil if no name can be so long.
-  func nameCost(_ range: Range<Int>) -> Cost.Value? {
+  private func nameCost(_ range: Range<Int>) -> Cost.Value? {
     var cost: Cost.Value = 0
     if !known.isEmpty {
       if isKnown(range) { return 0 }
@@ -9,15 +64,15 @@ extension ReadingSearch {
     }
     let width = text.width(of: range)
     if width > Cost.nameWidth { cost += Int32((width - Cost.nameWidth + 7) / 8) * Cost.furtherWord }
-    if range.count == 1, grammar.kin[Array(text.units[range])] == nil {
+    if range.count == 1, !grammar.isKin(text.units[range]) {
       cost +=
         ScalarClass.isUnspaced(text.units[range.lowerBound]) && width > 1
         ? Cost.singleCharacterName : Cost.singleLetterName
     }
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName
     cost += coveredCost(range)
-    if prefixEnds[range.lowerBound], range.count <= 2,
-      !text.edges[range.lowerBound].contains(.start)
+    if range.count <= 2, marks[range.lowerBound].contains(.prefixEnd),
+      !text.mayStart(at: range.lowerBound)
     {
       cost += Cost.stumpOfWord
     }
@@ -29,25 +84,26 @@ extension ReadingSearch {
   }
 
   /// True if the caller knows somebody by the name at `range`, in any of its cases.
-  func isKnown(_ range: Range<Int>) -> Bool {
+  private func isKnown(_ range: Range<Int>) -> Bool {
     if known.contains(text.units[range]) { return true }
-    let lastWord = text.units[range].split(separator: 0x20).last ?? []
+    var start = range.upperBound
+    while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
+    let lastWord = text.units[start..<range.upperBound]
     return grammar.cases.contains { grammaticalCase in
-      grammaticalCase.dictionaryForms(of: lastWord).contains { form in
-        known.contains((text.units[range.lowerBound..<lastWord.startIndex] + form)[...])
-      }
+      grammaticalCase.fits(lastWord)
+        && grammaticalCase.dictionaryForms(of: Array(lastWord)).contains { form in
+          known.contains(Array(text.units[range.lowerBound..<start]) + form)
+        }
     }
   }
 
   /// What a name costs for the words with a role that it swallows; of words inside longer ones, the longer.
-  func coveredCost(_ range: Range<Int>) -> Cost.Value {
+  private func coveredCost(_ range: Range<Int>) -> Cost.Value {
     var cost: Cost.Value = 0
     var longest: Range<Int> = 0..<0
     var longestCost: Cost.Value = 0
-    var index = hitRanges[Int(nodeAt[range.lowerBound])].lowerBound
-    while index < hits.count, hits[index].start < range.upperBound {
+    for index in hits.indices(in: range) {
       let hit = hits[index]
-      index += 1
       guard hit.end <= range.upperBound else { continue }
       let own = hit.range == range && isPerson(hit) ? Cost.namesake : coverCost(hit)
       if own == 0, hit.lexeme.role == .veto { continue }
@@ -66,11 +122,11 @@ extension ReadingSearch {
   }
 
   /// True for an app that is called like a person: LINE, where Line is a common name.
-  func isPerson(_ hit: Hit) -> Bool {
-    hit.lexeme.role == .app && grammar.givenNames.contains(Array(text.units[hit.range]))
+  private func isPerson(_ hit: Hit) -> Bool {
+    hit.lexeme.role == .app && grammar.givenNames.contains(HashIndex.hash(text.units[hit.range]))
   }
 
-  func coverCost(_ hit: Hit) -> Cost.Value {
+  private func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
     if hit.lexeme.role == .veto, !grammar.vetoes[Int(hit.lexeme.value)].isPlain { return 0 }
     return Cost.covering(hit.lexeme.role, isShort: text.width(of: hit.range) <= 4)
@@ -84,10 +140,17 @@ extension ReadingSearch {
 
   /// True if the name at `range` may be in the case with this index.
   func fits(_ range: Range<Int>, case index: Int) -> Bool {
+    if grammar.isKin(text.units[range]) { return true }
     let grammaticalCase = grammar.cases[index]
-    if grammar.kin[Array(text.units[range])] != nil { return true }
-    let words = text.units[range].split(separator: 0x20)
-    if grammaticalCase.changesEachWord { return words.contains { grammaticalCase.fits($0) } }
-    return words.last.map { grammaticalCase.fits($0) } ?? false
+    var end = range.upperBound
+    // The last word, and the others if each changes.
+    while end > range.lowerBound {
+      var start = end
+      while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
+      if grammaticalCase.fits(text.units[start..<end]) { return true }
+      guard grammaticalCase.changesEachWord else { return false }
+      end = max(range.lowerBound, start - 1)
+    }
+    return false
   }
 }

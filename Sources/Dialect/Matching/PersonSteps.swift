@@ -1,9 +1,7 @@
 /// The steps that take a person: a name, a number, or a place that is called.
 extension ReadingSearch {
-  mutating func takeNumber(_ item: Int32, _ state: ReadingState, at node: Int) {
-    guard let index = numbers.firstIndex(where: { $0.range.lowerBound == nodes[node] }) else {
-      return
-    }
+  mutating func takeNumber(_ item: Int32, _ state: ReadingState, at offset: Int) {
+    guard let index = numbers.firstIndex(where: { $0.start == offset }) else { return }
     let number = numbers[index]
     guard mayBeDialled(number) else { return }
     takeContact(
@@ -14,8 +12,8 @@ extension ReadingSearch {
   /// True for numbers of at least three digits, service codes, and numbers that reach help.
   func mayBeDialled(_ number: NumberSpan) -> Bool {
     guard number.mayBeDialled else { return false }
-    return number.digitCount >= 3 || number.digits.contains("*")
-      || grammar.emergencyNumbers.contains { $0.digits == number.digits }
+    return number.digitCount >= 3 || number.digits.contains(UInt8(ascii: "*"))
+      || grammar.emergencyNumbers.contains { $0.digits.utf8.elementsEqual(number.digits) }
   }
 
   mutating func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
@@ -28,28 +26,25 @@ extension ReadingSearch {
     case .openContact, .openApp, .openUnknownApp, .wantAppVerb, .wantAppNoun: return
     default: break
     }
-    let start = nodes[node]
-    guard start < text.count, text.classes[start].isWord else { return }
+    let start = offset(of: node)
+    guard start < text.count, text.isWord(at: start) else { return }
     for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
-      let range = text.trimmed(start..<nodes[last])
-      guard !range.isEmpty else { continue }
-      if text.classes[nodes[last - 1]] == .comma || text.classes[nodes[last - 1]] == .stop {
-        return
+      let name = name(from: node, to: last)
+      guard name.start < name.end else { continue }
+      switch text.unitClass(at: offset(of: last - 1)) {
+      case .comma, .stop: return
+      default: break
       }
-      guard let cost = nameCost(range) else { return }
-      guard
-        text.edges[range.upperBound].contains(.end) || suffixStarts[nodes[last]]
-          || range.upperBound == text.count
-      else { continue }
-      takeName(range, cost, item, state, to: nodes[last])
+      guard name.cost != NameCosts.Span.tooDear else { return }
+      if name.mayEnd { takeName(name, item, state, to: offset(of: last)) }
     }
   }
 
   mutating func takeName(
-    _ range: Range<Int>, _ cost: Cost.Value, _ item: Int32, _ state: ReadingState, to end: Int
+    _ name: NameCosts.Span, _ item: Int32, _ state: ReadingState, to end: Int
   ) {
-    let isKin = grammar.kin[Array(text.units[range])] != nil
-    let cost = max(0, cost - (isKin ? Cost.kinDiscount : 0))
+    let range = name.range
+    let cost = max(0, Cost.Value(name.cost) - (name.isKin ? Cost.kinDiscount : 0))
     switch state.phase {
     case .wantApp:
       let marker = grammar.markers[Int(state.marker)]
@@ -83,10 +78,8 @@ extension ReadingSearch {
   }
 
   func markerFollows(at offset: Int, where matches: (Marker.Slot) -> Bool) -> Bool {
-    guard nodeAt[offset] >= 0 else { return false }
-    return hitRanges[Int(nodeAt[offset])].contains { index in
-      let lexeme = hits[index].lexeme
-      return lexeme.role == .markerAfter && matches(grammar.markers[Int(lexeme.value)].slot)
+    hits.contains(at: offset) { hit in
+      hit.lexeme.role == .markerAfter && matches(grammar.markers[Int(hit.lexeme.value)].slot)
     }
   }
 
@@ -104,7 +97,7 @@ extension ReadingSearch {
     var bare = marked
     if !state.said.contains(.markedContact) { bare.said.remove(.markedContact) }
     let end = text.skippingSpace(range.upperBound)
-    let mayEnd = text.edges[range.upperBound].contains(.end)
+    let mayEnd = text.mayEnd(at: range.upperBound)
     func step(_ next: ReadingState, _ cost: Cost.Value) {
       go(item, next, kind, range, cost: cost, lexeme: lexeme, value: value)
     }
@@ -149,13 +142,13 @@ extension ReadingSearch {
 
   /// True if something follows at `offset` that a name without marker can wait for.
   func opens(at offset: Int, _ state: ReadingState) -> Bool {
-    guard offset < text.count, nodeAt[offset] >= 0 else { return false }
-    if text.classes[offset] == .comma { return true }
-    return hitRanges[Int(nodeAt[offset])].contains { index in
-      switch hits[index].lexeme.role {
+    guard offset < text.count else { return false }
+    if text.unitClass(at: offset) == .comma { return true }
+    return hits.contains(at: offset) { hit in
+      switch hit.lexeme.role {
       case .conjunction: return true
       case .markerAfter:
-        let slot = grammar.markers[Int(hits[index].lexeme.value)].slot
+        let slot = grammar.markers[Int(hit.lexeme.value)].slot
         return slot == .contact || slot == .label || slot == .instead
       default: return false
       }

@@ -1,147 +1,268 @@
-/// Finds the cheapest readings of an utterance by dynamic programming over the edges of what was found in it.
+/// Finds the cheapest readings of an utterance: Dijkstra's search over the edges of what was found in it.
 ///
 /// Nodes are the offsets where something may begin. A name may lie between any two of them. From each node
-/// and state the cheapest way is kept, so readings that differ in what they say survive side by side.
+/// and state the cheapest way is kept, so readings that differ in what they say survive side by side. What is dearer
+/// than the best reading by more than a margin is never looked at.
 struct ReadingSearch {
   let text: FoldedText
   let grammar: Grammar
-  let hits: [Hit]
-  let numbers: [NumberSpan]
+  let hits: Hits
+  let numbers: UnsafeBufferPointer<NumberSpan>
   let registeredApps: Int
   let known: KnownNames
-  let suffixStarts: [Bool]
-  let prefixEnds: [Bool]
+  let marks: UnsafeMutableBufferPointer<HitFinder.Mark>
+  let arena: Arena
 
   /// Offsets of the nodes, ascending; the last is the end of the text.
-  var nodes: [Int] = []
+  private(set) var nodes: UnsafeMutableBufferPointer<Int32>
   /// The node at each offset, -1 for none.
-  var nodeAt: [Int32]
-  /// The first hit that starts at each node, and one behind the last.
-  var hitRanges: [Range<Int>] = []
-  var items: [Item] = []
-  var itemsAtNode: [[Int32]] = []
+  private(set) var nodeAt: UnsafeMutableBufferPointer<Int32>
+  /// What names between nodes cost, once that was asked for.
+  var names: NameCosts
+  private var items: ArenaList<Item>
+  /// The first item at each node, -1 for none.
+  private var itemsAtNode: UnsafeMutableBufferPointer<Int32>
+  /// The items of each cost that are still to be looked at, the last first.
+  private var open: ArenaList<OpenItem>
+  private let openOfCost: UnsafeMutableBufferPointer<Int32>
 
-  struct Item {
+  struct Item: BitwiseCopyable {
     let state: ReadingState
-    var cost: Cost.Value
+    let node: Int32
+    let nextAtNode: Int32
+    var cost: Int16
+    var isSettled: Bool
     var previous: Int32
-    var step: ReadingStep?
+    var step: ReadingStep
   }
+
+  private struct OpenItem: BitwiseCopyable {
+    let item: Int32
+    let next: Int32
+  }
+
+  /// The second halves of markers, and the later parts of patterns with gaps.
+  private let laterParts: UnsafeBufferPointer<Hit>
 
   /// A name is at most this many nodes long.
   static let longestName = 24
 
   init(
-    _ text: FoldedText, _ grammar: Grammar, _ finder: HitFinder, _ numbers: [NumberSpan],
-    registeredApps: Int, known: KnownNames
+    _ text: FoldedText, _ grammar: Grammar, _ hits: Hits,
+    _ marks: UnsafeMutableBufferPointer<HitFinder.Mark>,
+    _ numbers: UnsafeBufferPointer<NumberSpan>, registeredApps: Int, known: KnownNames,
+    in arena: Arena
   ) {
     self.text = text
     self.grammar = grammar
-    hits = finder.hits
-    suffixStarts = finder.suffixStarts
-    prefixEnds = finder.prefixEnds
+    self.hits = hits
+    self.marks = marks
     self.numbers = numbers
     self.registeredApps = registeredApps
     self.known = known
-    nodeAt = Array(repeating: -1, count: text.count + 1)
-    findNodes()
+    self.arena = arena
+    nodeAt = arena.allocate(repeating: -1, text.count + 1)
+    nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
+    names = NameCosts(nodes: nodes.count, in: arena)
+    laterParts = Self.laterParts(of: hits, grammar, arena)
+    items = ArenaList(in: arena, capacity: 64)
+    itemsAtNode = arena.allocate(repeating: -1, nodes.count)
+    open = ArenaList(in: arena, capacity: 64)
+    openOfCost = arena.allocate(repeating: -1, Int(Cost.threshold) + 1)
   }
 
   // MARK: Nodes
 
-  mutating func findNodes() {
-    var isNode = Array(repeating: false, count: text.count + 1)
-    isNode[0] = true
-    isNode[text.count] = true
-    for hit in hits {
-      isNode[hit.start] = true
-      isNode[text.skippingSpace(hit.end)] = true
+  /// The offsets of all nodes; `nodeAt` is filled with their indices.
+  private static func nodes(
+    of text: FoldedText, _ hits: Hits, _ numbers: UnsafeBufferPointer<NumberSpan>,
+    _ grammar: Grammar, _ nodeAt: UnsafeMutableBufferPointer<Int32>, _ arena: Arena
+  ) -> UnsafeMutableBufferPointer<Int32> {
+    nodeAt[0] = 0
+    nodeAt[text.count] = 0
+    for hit in hits.elements {
+      nodeAt[hit.start] = 0
+      nodeAt[text.skippingSpace(hit.end)] = 0
     }
     for number in numbers {
-      isNode[number.range.lowerBound] = true
-      isNode[text.skippingSpace(number.range.upperBound)] = true
+      nodeAt[number.start] = 0
+      nodeAt[text.skippingSpace(number.end)] = 0
     }
-    for offset in 0..<text.count
-    where text.classes[offset] == .comma || text.classes[offset] == .stop {
-      isNode[offset] = true
-      isNode[text.skippingSpace(offset + 1)] = true
+    let marksCases = !grammar.toldContactCases.isEmpty
+    var wordStart = 0
+    for offset in 0...text.count {
+      let unitClass = offset < text.count ? text.unitClass(at: offset) : .space
+      if unitClass == .comma || unitClass == .stop {
+        nodeAt[offset] = 0
+        nodeAt[text.skippingSpace(offset + 1)] = 0
+      }
+      // A name may end where a word ends as names do in a case that marks a person.
+      guard marksCases, unitClass == .space, offset > wordStart else { continue }
+      let word = text.units[wordStart..<offset]
+      if grammar.toldContactCases.contains(where: { grammar.cases[$0].fits(word) }) {
+        nodeAt[text.skippingSpace(offset)] = 0
+      }
+      wordStart = offset + 1
     }
-    for offset in caseEnds() { isNode[text.skippingSpace(offset)] = true }
-    for offset in isNode.indices where isNode[offset] {
-      nodeAt[offset] = Int32(nodes.count)
-      nodes.append(offset)
+    var count = 0
+    for offset in 0...text.count where nodeAt[offset] >= 0 { count += 1 }
+    let nodes = arena.allocate(Int32.self, count)
+    count = 0
+    for offset in 0...text.count where nodeAt[offset] >= 0 {
+      nodeAt[offset] = Int32(count)
+      nodes[count] = Int32(offset)
+      count += 1
     }
-    itemsAtNode = Array(repeating: [], count: nodes.count)
-    var next = 0
-    for node in nodes {
-      let first = next
-      while next < hits.count, hits[next].start == node { next += 1 }
-      hitRanges.append(first..<next)
-    }
+    return nodes
   }
 
-  /// Where a word ends as names do in a case that marks a person, so that a name may end there.
-  func caseEnds() -> [Int] {
-    let cases = grammar.contactCases.map { grammar.cases[$0] }.filter(\.isTold)
-    guard !cases.isEmpty else { return [] }
-    return text.units.split(separator: 0x20).compactMap { word in
-      cases.contains { $0.fits(word) } ? word.endIndex : nil
+  @inline(__always)
+  func offset(of node: Int) -> Int { Int(nodes[node]) }
+
+  private static func laterParts(
+    of hits: Hits, _ grammar: Grammar, _ arena: Arena
+  ) -> UnsafeBufferPointer<Hit> {
+    var parts = ArenaList<Hit>(in: arena, capacity: 8)
+    guard hits.roles.intersects([.markerAfter, .part]) else { return parts.elements }
+    for hit in hits.elements {
+      switch hit.lexeme.role {
+      case .markerAfter:
+        if grammar.markers[Int(hit.lexeme.value)].hasWordsBefore { parts.append(hit) }
+      case .part: if hit.lexeme.part > 0 { parts.append(hit) }
+      default: break
+      }
     }
+    return parts.elements
+  }
+
+  /// True if the other half of a marker, or another part of a pattern, stands behind its first.
+  func isCompleted(_ first: Hit) -> Bool {
+    for part in laterParts where part.start >= first.end {
+      if first.lexeme.role == .part {
+        if part.lexeme.role == .part,
+          grammar.contains(split: part.lexeme.value, in: first.lexeme.value)
+        {
+          return true
+        }
+      } else if part.lexeme.role == .markerAfter, part.lexeme.value == first.lexeme.value {
+        return true
+      }
+    }
+    return false
   }
 
   // MARK: Search
 
+  /// The roles without one of which nothing is a request.
+  private static let requestRoles: RoleSet = [
+    .call, .noun, .weak, .redial, .callBack, .part, .modifier, .app,
+    .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter,
+  ]
+
   /// The cheapest readings, each saying something else, best first.
   mutating func readings() -> [Reading] {
-    guard nodes.count > 1 else { return [] }
-    add(ReadingState(), at: 0, cost: 0, from: -1, step: nil)
-    for node in 0..<(nodes.count - 1) {
-      for item in itemsAtNode[node] { extend(item, at: node) }
+    guard nodes.count > 1, hits.roles.intersects(Self.requestRoles) else { return [] }
+    add(
+      ReadingState(), at: 0, cost: 0, from: -1,
+      step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))
+    var best = Cost.threshold
+    var finished = ArenaList<Int32>(in: arena, capacity: 8)
+    var cost: Cost.Value = 0
+    while cost <= min(Cost.threshold, best + Cost.margin) {
+      let first = openOfCost[Int(cost)]
+      guard first >= 0 else {
+        cost += 1
+        continue
+      }
+      openOfCost[Int(cost)] = open[Int(first)].next
+      let item = Int(open[Int(first)].item)
+      // It may have been reached more cheaply since.
+      guard !items[item].isSettled else { continue }
+      items[item].isSettled = true
+      if Int(items[item].node) < nodes.count - 1 {
+        extend(Int32(item))
+      } else if let total = total(of: items[item]) {
+        best = min(best, total)
+        finished.append(Int32(item))
+      }
     }
-    return finished()
+    return readings(finished, best)
   }
 
-  mutating func extend(_ item: Int32, at node: Int) {
+  private mutating func extend(_ item: Int32) {
     let state = items[Int(item)].state
-    for index in hitRanges[node] { take(hits[index], item, state) }
-    takeNumber(item, state, at: node)
-    takeStop(item, state, at: node)
-    let offset = nodes[node]
-    if text.edges[offset].contains(.start) || prefixEnds[offset] {
+    let node = Int(items[Int(item)].node)
+    let offset = offset(of: node)
+    for index in hits.indices(at: offset) { take(hits[index], item, state) }
+    if !numbers.isEmpty { takeNumber(item, state, at: offset) }
+    takeStop(item, state, at: offset)
+    if text.mayStart(at: offset) || marks[offset].contains(.prefixEnd) {
       takeNames(item, state, at: node)
       takeGap(item, state, at: node)
     }
   }
 
-  mutating func add(
-    _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep?
+  private mutating func add(
+    _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
     guard cost <= Cost.threshold else { return }
-    for index in itemsAtNode[node] where items[Int(index)].state == state {
-      if items[Int(index)].cost > cost {
-        items[Int(index)].cost = cost
-        items[Int(index)].previous = previous
-        items[Int(index)].step = step
+    var other = itemsAtNode[node]
+    while other >= 0 {
+      let index = Int(other)
+      if items[index].state == state {
+        let isBetter =
+          items[index].cost > cost
+          || items[index].cost == cost && lasts(step, previous, longerThan: items[index])
+        guard isBetter else { return }
+        let isCheaper = items[index].cost > cost
+        items[index] = Item(
+          state: state, node: Int32(node), nextAtNode: items[index].nextAtNode, cost: Int16(cost),
+          isSettled: items[index].isSettled, previous: previous, step: step)
+        if isCheaper { enqueue(other, cost) }
+        return
       }
-      return
+      other = items[index].nextAtNode
     }
-    items.append(Item(state: state, cost: cost, previous: previous, step: step))
-    itemsAtNode[node].append(Int32(items.count - 1))
+    items.append(
+      Item(
+        state: state, node: Int32(node), nextAtNode: itemsAtNode[node], cost: Int16(cost),
+        isSettled: false, previous: previous, step: step))
+    itemsAtNode[node] = Int32(items.count - 1)
+    enqueue(Int32(items.count - 1), cost)
   }
 
-  /// Goes on to the node at `end` with a step.
+  /// Of two ways that cost the same, the one is taken whose last step is longer, or the step before that.
+  private func lasts(_ step: ReadingStep, _ previous: Int32, longerThan other: Item) -> Bool {
+    var (start, previous) = (step.start, previous)
+    var (otherStart, otherPrevious) = (other.step.start, other.previous)
+    while start == otherStart, previous != otherPrevious, previous >= 0, otherPrevious >= 0 {
+      (start, previous) = (items[Int(previous)].step.start, items[Int(previous)].previous)
+      (otherStart, otherPrevious) = (
+        items[Int(otherPrevious)].step.start, items[Int(otherPrevious)].previous
+      )
+    }
+    return start < otherStart
+  }
+
+  private mutating func enqueue(_ item: Int32, _ cost: Cost.Value) {
+    open.append(OpenItem(item: item, next: openOfCost[Int(cost)]))
+    openOfCost[Int(cost)] = Int32(open.count - 1)
+  }
+
+  /// Goes on to the node at the end of `range` with a step.
   mutating func go(
     _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>,
-    cost: Cost.Value,
-    lexeme: Lexeme? = nil, value: Int32 = -1
+    cost: Cost.Value, lexeme: Lexeme? = nil, value: Int32 = -1
   ) {
     let node = Int(nodeAt[text.skippingSpace(range.upperBound)])
     guard node >= 0 else { return }
     var cost = cost
     var state = state
-    if let lexeme, lexeme.isPlain { cost += Cost.plainSpelling }
-    if let lexeme, lexeme.isMisspelled { cost += Cost.misspelling }
-    if let lexeme, lexeme.sticks.contains(.right), cutsAWord(range) { cost += Cost.cutWord }
+    if let lexeme {
+      if lexeme.isPlain { cost += Cost.plainSpelling }
+      if lexeme.isMisspelled { cost += Cost.misspelling }
+      if lexeme.sticks.contains(.right), cutsAWord(range) { cost += Cost.cutWord }
+    }
     if state.said.contains(.gap), kind != .gap, kind != .stop,
       lexeme.map({ $0.role != .filler && $0.role != .device }) ?? true
     {
@@ -149,19 +270,16 @@ struct ReadingSearch {
       state.said.remove(.gap)
     }
     add(
-      state, at: node, cost: items[Int(item)].cost + cost, from: item,
-      step: ReadingStep(
-        kind: kind, start: Int32(range.lowerBound), end: Int32(range.upperBound), lexeme: lexeme,
-        value: value,
-        cost: cost))
+      state, at: node, cost: Cost.Value(items[Int(item)].cost) + cost, from: item,
+      step: ReadingStep(kind: kind, range, lexeme: lexeme, value: value, cost: cost))
   }
 
   // MARK: What nothing explains
 
-  mutating func takeGap(_ item: Int32, _ state: ReadingState, at node: Int) {
+  private mutating func takeGap(_ item: Int32, _ state: ReadingState, at node: Int) {
     guard state.phase == .free || state.phase == .contact else { return }
-    let range = nodes[node]..<nodes[node + 1]
-    guard text.classes[range.lowerBound].isWord else { return }
+    let range = offset(of: node)..<offset(of: node + 1)
+    guard text.isWord(at: range.lowerBound) else { return }
     var next = state
     next.phase = .free
     if !state.said.isEmpty || state.split >= 0 { next.said.insert(.gap) }
@@ -171,31 +289,43 @@ struct ReadingSearch {
 
   // MARK: Results
 
-  func finished() -> [Reading] {
-    var readings: [Reading] = []
-    for index in itemsAtNode[nodes.count - 1] {
-      let item = items[Int(index)]
-      guard item.state.phase == .free || item.state.phase == .contact, item.state.split < 0 else {
-        continue
-      }
-      guard let frame = Frame.cost(of: item.state.said), item.cost + frame <= Cost.threshold else {
-        continue
-      }
-      readings.append(
-        Reading(
-          steps: steps(to: index), said: item.state.said, cost: item.cost + frame, frameCost: frame)
-      )
-    }
-    return readings.sorted { $0.cost < $1.cost }
+  /// What a reading costs in all that ends with `item`; nil if it is no request.
+  private func total(of item: Item) -> Cost.Value? {
+    guard item.state.phase == .free || item.state.phase == .contact, item.state.split < 0,
+      let frame = Frame.cost(of: item.state.said), Cost.Value(item.cost) + frame <= Cost.threshold
+    else { return nil }
+    return Cost.Value(item.cost) + frame
   }
 
-  func steps(to index: Int32) -> [ReadingStep] {
-    var steps: [ReadingStep] = []
-    var current = index
-    while current >= 0 {
-      if let step = items[Int(current)].step { steps.append(step) }
+  private func readings(_ finished: ArenaList<Int32>, _ best: Cost.Value) -> [Reading] {
+    var readings: [Reading] = []
+    for index in finished.elements {
+      let item = items[Int(index)]
+      guard let total = total(of: item), total <= best + Cost.margin else { continue }
+      let reading = Reading(
+        steps: steps(to: index), said: item.state.said, cost: total,
+        frameCost: total - Cost.Value(item.cost))
+      var place = readings.count
+      while place > 0, reading.isBefore(readings[place - 1]) { place -= 1 }
+      readings.insert(reading, at: place)
+    }
+    return readings
+  }
+
+  private func steps(to item: Int32) -> UnsafeBufferPointer<ReadingStep> {
+    var count = 0
+    var current = item
+    while items[Int(current)].previous >= 0 {
+      count += 1
       current = items[Int(current)].previous
     }
-    return steps.reversed()
+    let steps = arena.allocate(ReadingStep.self, count)
+    current = item
+    while count > 0 {
+      count -= 1
+      steps[count] = items[Int(current)].step
+      current = items[Int(current)].previous
+    }
+    return UnsafeBufferPointer(steps)
   }
 }

@@ -1,8 +1,8 @@
 /// What a reading has so far, packed so that two readings with the same future compare as one number.
-struct ReadingState: Hashable, Sendable {
+struct ReadingState: Equatable, BitwiseCopyable {
   /// What has been said.
-  struct Said: OptionSet, Hashable, Sendable {
-    let rawValue: UInt32
+  struct Said: OptionSet, BitwiseCopyable {
+    let rawValue: UInt16
     static let verb = Said(rawValue: 1 << 0)
     static let noun = Said(rawValue: 1 << 1)
     static let light = Said(rawValue: 1 << 2)
@@ -26,7 +26,7 @@ struct ReadingState: Hashable, Sendable {
   }
 
   /// What the reading waits for.
-  enum Phase: UInt8, Sendable {
+  enum Phase: UInt8, BitwiseCopyable {
     case free
     /// A marker was said that a person, an app, or somebody not meant must follow.
     case wantContact, wantApp, wantInstead
@@ -40,41 +40,136 @@ struct ReadingState: Hashable, Sendable {
     case joining, joiningOpen
   }
 
-  var said: Said = []
-  var phase = Phase.free
-  /// The pattern with gaps that is open, and how many of its parts were said; -1 for none.
-  var split: Int32 = -1
-  var splitParts: UInt8 = 0
+  /// From the lowest bit: 16 for what was said, 4 for the phase, 4 for the parts of the split, 14 for the split, 10 for
+  /// the case, 14 for the marker. Numbers stand one higher, so that 0 is none.
+  private var bits: UInt64 = 0
+
+  /// Indices of splits and markers are below this, and of cases below `mostCases`.
+  static let mostPatterns = 1 << 14 - 1
+  static let mostCases = 1 << 10 - 1
+
+  @inline(__always)
+  private func field(_ shift: UInt64, _ width: UInt64) -> UInt64 {
+    bits >> shift & (1 << width - 1)
+  }
+
+  @inline(__always)
+  private mutating func set(_ shift: UInt64, _ width: UInt64, _ value: UInt64) {
+    bits = bits & ~((1 << width - 1) << shift) | value << shift
+  }
+
+  @inline(__always)
+  var said: Said {
+    get { Said(rawValue: UInt16(truncatingIfNeeded: bits)) }
+    set { set(0, 16, UInt64(newValue.rawValue)) }
+  }
+
+  @inline(__always)
+  var phase: Phase {
+    get { unsafeBitCast(UInt8(field(16, 4)), to: Phase.self) }
+    set { set(16, 4, UInt64(newValue.rawValue)) }
+  }
+
+  /// How many parts of the open pattern were said.
+  @inline(__always)
+  var splitParts: UInt8 {
+    get { UInt8(field(20, 4)) }
+    set { set(20, 4, UInt64(newValue)) }
+  }
+
+  /// The pattern with gaps that is open, -1 for none.
+  @inline(__always)
+  var split: Int32 {
+    get { Int32(field(24, 14)) - 1 }
+    set { set(24, 14, UInt64(newValue + 1)) }
+  }
+
   /// The case, an index, that the verb wants of a person who has no marker; -1 if it wants none.
-  var governs: Int16 = -1
+  @inline(__always)
+  var governs: Int16 {
+    get { Int16(field(38, 10)) - 1 }
+    set { set(38, 10, UInt64(newValue + 1)) }
+  }
+
   /// The marker that the phase belongs to; -1 for none.
-  var marker: Int32 = -1
+  @inline(__always)
+  var marker: Int32 {
+    get { Int32(field(48, 14)) - 1 }
+    set { set(48, 14, UInt64(newValue + 1)) }
+  }
 }
 
 /// One step of a reading.
-struct ReadingStep: Sendable {
-  enum Kind: UInt8, Sendable {
+struct ReadingStep: BitwiseCopyable {
+  enum Kind: UInt8, BitwiseCopyable {
     case word, gap, stop
     case contact, instead, number, place
     case app, unknownApp, appVerb, appNoun
+
+    /// True for what intents are made of.
+    @inline(__always)
+    var isSlot: Bool { rawValue >= Kind.contact.rawValue }
   }
 
   let kind: Kind
-  /// Unit offsets.
-  let start: Int32
-  let end: Int32
-  /// The lexeme, for steps that have one.
-  var lexeme: Lexeme?
+  private let first: UInt16
+  private let last: UInt16
+  let cost: Int16
   /// An index: of the app, of the number among the numbers.
-  var value: Int32 = -1
-  let cost: Cost.Value
+  let value: Int32
+  /// The lexeme, for steps that have one.
+  let lexeme: Lexeme?
+
+  @inline(__always)
+  init(kind: Kind, _ range: Range<Int>, lexeme: Lexeme?, value: Int32, cost: Cost.Value) {
+    self.kind = kind
+    first = UInt16(truncatingIfNeeded: range.lowerBound)
+    last = UInt16(truncatingIfNeeded: range.upperBound)
+    self.lexeme = lexeme
+    self.value = value
+    self.cost = Int16(truncatingIfNeeded: cost)
+  }
+
+  // Unit offsets.
+  @inline(__always)
+  var start: Int { Int(first) }
+  @inline(__always)
+  var end: Int { Int(last) }
+  @inline(__always)
+  var range: Range<Int> { start..<end }
 }
 
 /// A reading of a whole utterance, its steps in order.
-struct Reading: Sendable {
-  let steps: [ReadingStep]
+struct Reading {
+  let steps: UnsafeBufferPointer<ReadingStep>
   let said: ReadingState.Said
   let cost: Cost.Value
   /// What the frame cost: which roles went together.
   let frameCost: Cost.Value
+
+  /// True if both name the same people and app, and ask for the same kind of call.
+  func says(theSameAs other: Reading) -> Bool {
+    let kind: ReadingState.Said = [.video, .audio, .whole]
+    guard said.intersection(kind) == other.said.intersection(kind) else { return false }
+    var index = 0
+    for step in steps where step.kind.isSlot {
+      while index < other.steps.count, !other.steps[index].kind.isSlot { index += 1 }
+      guard index < other.steps.count, other.steps[index].range == step.range,
+        other.steps[index].kind == step.kind, other.steps[index].value == step.value
+      else { return false }
+      index += 1
+    }
+    return !other.steps[index...].contains { $0.kind.isSlot }
+  }
+
+  /// True if it is cheaper; at the same cost, if it calls back or names a person and the other does not, or if its last
+  /// step is longer: rather a long name than a short one and words that nothing explains.
+  func isBefore(_ other: Reading) -> Bool {
+    if cost != other.cost { return cost < other.cost }
+    for said in [ReadingState.Said.whole, .contact]
+    where self.said.contains(said) != other.said.contains(said) {
+      return self.said.contains(said)
+    }
+    return (steps.last?.start ?? 0) < (other.steps.last?.start ?? 0)
+  }
 }

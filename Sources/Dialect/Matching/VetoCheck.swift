@@ -2,126 +2,178 @@
 struct VetoCheck {
   let text: FoldedText
   let grammar: Grammar
-  let hits: [Hit]
-  let numbers: [NumberSpan]
+  let hits: Hits
+  let numbers: UnsafeBufferPointer<NumberSpan>
+  let arena: Arena
 
   /// A veto that stands, and the units that show it.
-  struct Finding {
+  struct Finding: BitwiseCopyable {
     let veto: Veto
-    let range: Range<Int>
+    let start: Int
+    let end: Int
+
+    var range: Range<Int> { start..<end }
   }
 
   /// The veto that stands; of several, the longest.
   func finding() -> Finding? {
-    var partial: [Int: [Hit]] = [:]
-    var findings: [Finding] = []
-    for hit in hits where hit.lexeme.role == .veto {
+    guard hits.roles.contains(.veto) else { return nil }
+    var partial = ArenaList<Hit>(in: arena, capacity: 8)
+    var findings = ArenaList<Finding>(in: arena, capacity: 8)
+    for hit in hits.elements where hit.lexeme.role == .veto && !isCovered(hit) {
       let veto = grammar.vetoes[Int(hit.lexeme.value)]
-      guard !isCovered(hit) else { continue }
       if veto.isPlain {
-        findings.append(Finding(veto: veto, range: hit.range))
+        findings.append(Finding(veto: veto, start: hit.start, end: hit.end))
       } else {
-        partial[Int(hit.lexeme.value), default: []].append(hit)
+        partial.append(hit)
       }
     }
-    for (index, hits) in partial {
-      let veto = grammar.vetoes[index]
-      if let range = match(veto, part: 0, after: 0, hits) {
-        findings.append(Finding(veto: veto, range: range))
-      }
-    }
+    if !partial.isEmpty { match(partial, into: &findings) }
+    guard !findings.isEmpty else { return nil }
     // What is to be said in the call is no matter here: *call mum and tell her not to call Bob at five*.
     let end = endOfRequest()
-    findings.removeAll { $0.range.lowerBound >= end }
     let corrections = corrections()
-    findings.removeAll { finding in
-      finding.veto.reason == .negation && corrections.contains { $0.overlaps(finding.range) }
+    var longest: Finding?
+    for finding in findings.elements where finding.start < end {
+      if finding.veto.reason == .negation,
+        corrections.elements.contains(where: { $0.start < finding.end && finding.start < $0.end })
+      {
+        continue
+      }
+      if let other = longest,
+        (other.range.count, -other.veto.rule) >= (finding.range.count, -finding.veto.rule)
+      {
+        continue
+      }
+      longest = finding
     }
-    return findings.min { ($1.range.count, $0.veto.rule) < ($0.range.count, $1.veto.rule) }
+    return longest
   }
 
   /// Where the words begin that say what is to be done in the call; the end of the text if there are none.
   private func endOfRequest() -> Int {
+    guard hits.roles.contains(.afterwards) else { return text.count }
     let callEnd =
-      hits.first { $0.lexeme.role == .call || $0.lexeme.role == .noun }?.end ?? text.count
-    return hits.first { $0.lexeme.role == .afterwards && $0.start >= callEnd }?.start ?? text.count
+      hits.elements.first { $0.lexeme.role == .call || $0.lexeme.role == .noun }?.end ?? text.count
+    return hits.elements.first { $0.lexeme.role == .afterwards && $0.start >= callEnd }?.start
+      ?? text.count
   }
 
   /// Where somebody is named who is not meant, so that a negation belongs to them: *not Tom but Tim*.
-  private func corrections() -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for hit in hits where hit.lexeme.role == .markerBefore {
+  private func corrections() -> ArenaList<(start: Int, end: Int)> {
+    var ranges = ArenaList<(start: Int, end: Int)>(in: arena, capacity: 4)
+    guard hits.roles.contains(.markerBefore), hits.roles.contains(.markerAfter) else {
+      return ranges
+    }
+    for hit in hits.elements where hit.lexeme.role == .markerBefore {
       let marker = grammar.markers[Int(hit.lexeme.value)]
       guard marker.slot == .instead, marker.hasWordsAfter else { continue }
-      let end = hits.first {
-        $0.lexeme.role == .markerAfter && $0.lexeme.value == hit.lexeme.value && $0.start > hit.end
-      }
-      if let end { ranges.append(hit.start..<end.end) }
+      if let end = otherHalf(of: hit)?.end { ranges.append((hit.start, end)) }
     }
     return ranges
   }
 
+  // MARK: Covered words
+
   /// True if a longer word or phrase with another role stands over the hit.
   private func isCovered(_ hit: Hit) -> Bool {
-    hits.contains { other in
-      // The halves of a marker that is complete cover even what is as long as they.
-      let isHalf = isHalfOfCompleteMarker(other)
-      guard other.range.count > hit.range.count || (isHalf && other.range == hit.range) else {
-        return false
-      }
-      guard other.start <= hit.start, hit.end <= other.end else { return false }
+    let first = max(0, hit.end - hits.longest)
+    for index in hits.indices(in: first..<(hit.start + 1)) {
+      let other = hits[index]
+      guard other.end >= hit.end, other.length >= hit.length else { continue }
       switch other.lexeme.role {
-      case .veto, .neverInName, .part: return false
-      case .markerBefore, .markerAfter: return isComplete(other)
-      default: return true
+      case .veto, .neverInName, .part: continue
+      case .markerBefore, .markerAfter:
+        // The halves of a marker that is complete cover even what is as long as they.
+        if other.length > hit.length ? isComplete(other) : isHalfOfCompleteMarker(other) {
+          return true
+        }
+      default: if other.length > hit.length { return true }
       }
     }
+    return false
   }
 
   private func isHalfOfCompleteMarker(_ hit: Hit) -> Bool {
-    guard hit.lexeme.role == .markerBefore || hit.lexeme.role == .markerAfter else { return false }
     let marker = grammar.markers[Int(hit.lexeme.value)]
     return marker.slot == .contact && marker.hasWordsBefore && marker.hasWordsAfter
       && isComplete(hit)
   }
 
   /// False for a marker whose other half is missing.
-  private func isComplete(_ marker: Hit) -> Bool {
-    let words = grammar.markers[Int(marker.lexeme.value)]
-    guard words.hasWordsBefore, words.hasWordsAfter else { return true }
-    let otherHalf: Role = marker.lexeme.role == .markerBefore ? .markerAfter : .markerBefore
-    return hits.contains { other in
-      other.lexeme.role == otherHalf && other.lexeme.value == marker.lexeme.value
-        && (otherHalf == .markerAfter ? other.start > marker.end : other.end < marker.start)
+  private func isComplete(_ hit: Hit) -> Bool {
+    let marker = grammar.markers[Int(hit.lexeme.value)]
+    return !marker.hasWordsBefore || !marker.hasWordsAfter || otherHalf(of: hit) != nil
+  }
+
+  /// The first other half of the marker on its side.
+  private func otherHalf(of marker: Hit) -> Hit? {
+    let isBefore = marker.lexeme.role == .markerBefore
+    return hits.elements.first { other in
+      other.lexeme.role == (isBefore ? .markerAfter : .markerBefore)
+        && other.lexeme.value == marker.lexeme.value
+        && (isBefore ? other.start > marker.end : other.end < marker.start)
     }
   }
 
-  /// The range of the parts from `part` on, each where its link wants it.
-  private func match(_ veto: Veto, part: Int, after end: Int, _ hits: [Hit]) -> Range<Int>? {
-    guard part < veto.parts.count else {
-      return veto.endsUtterance && !onlyFillers(from: end) ? nil : end..<end
+  // MARK: Patterns of several parts
+
+  private func match(_ partial: ArenaList<Hit>, into findings: inout ArenaList<Finding>) {
+    // The hits of one veto side by side, in the order of the utterance.
+    partial.sort { $0.lexeme.value < $1.lexeme.value }
+    var first = 0
+    while first < partial.count {
+      var end = first + 1
+      while end < partial.count, partial[end].lexeme.value == partial[first].lexeme.value {
+        end += 1
+      }
+      let veto = grammar.vetoes[Int(partial[first].lexeme.value)]
+      let hits = UnsafeBufferPointer(rebasing: partial.elements[first..<end])
+      var steps = Self.mostSteps
+      if let found = match(veto, part: 0, after: 0, hits, &steps) {
+        findings.append(Finding(veto: veto, start: found.start, end: found.end))
+      }
+      first = end
     }
-    for range in candidates(veto, part, after: end, hits) {
-      if part == 0, veto.startsUtterance, !onlyFillers(before: range.lowerBound) { continue }
-      if let rest = match(veto, part: part + 1, after: range.upperBound, hits) {
-        return range.lowerBound..<max(range.upperBound, rest.upperBound)
+  }
+
+  /// A pattern that takes more steps to match is taken not to match.
+  private static let mostSteps = 2000
+
+  /// The range of the parts from `part` on, each where its link wants it.
+  private func match(
+    _ veto: Veto, part: Int, after end: Int, _ hits: UnsafeBufferPointer<Hit>, _ steps: inout Int
+  ) -> (start: Int, end: Int)? {
+    guard part < Int(veto.partCount) else {
+      return veto.endsUtterance && !onlyFillers(from: end) ? nil : (end, end)
+    }
+    let (kind, isAdjacent) = {
+      let part = grammar.vetoParts[Int(veto.firstPart) + part]
+      return (part.kind, part.isAdjacent)
+    }()
+    let count = kind == .words ? hits.count : numbers.count
+    for index in 0..<count {
+      steps -= 1
+      guard steps > 0 else { return nil }
+      let start: Int
+      let stop: Int
+      switch kind {
+      case .words:
+        guard Int(hits[index].lexeme.part) == part else { continue }
+        (start, stop) = (hits[index].start, hits[index].end)
+      case .number:
+        guard numbers[index].digitCount <= 4 else { continue }
+        (start, stop) = (numbers[index].start, numbers[index].end)
+      }
+      guard start >= end, part == 0 || !isAdjacent || text.skippingSpace(end) >= start else {
+        continue
+      }
+      if part == 0, veto.startsUtterance, !onlyFillers(before: start) { continue }
+      if let rest = match(veto, part: part + 1, after: stop, hits, &steps) {
+        return (start, max(stop, rest.end))
       }
     }
     return nil
-  }
-
-  private func candidates(_ veto: Veto, _ part: Int, after end: Int, _ hits: [Hit]) -> [Range<Int>]
-  {
-    let (kind, link) = veto.parts[part]
-    let ranges: [Range<Int>] =
-      switch kind {
-      case .words: hits.filter { Int($0.lexeme.part) == part }.map(\.range)
-      case .number: numbers.filter { $0.digitCount <= 4 }.map(\.range)
-      }
-    return ranges.filter { range in
-      if range.lowerBound < end { return false }
-      return part == 0 || link == .anywhereLater || text.skippingSpace(end) >= range.lowerBound
-    }
   }
 
   /// True if nothing but fillers and punctuation stands before `offset`.
@@ -134,18 +186,19 @@ struct VetoCheck {
   }
 
   /// All offsets that fillers and punctuation lead to from `offset`.
-  private func fillersReach(from offset: Int) -> [Int] {
-    var reached = [offset]
+  private func fillersReach(from offset: Int) -> UnsafeBufferPointer<Int> {
+    var reached = ArenaList<Int>(in: arena, capacity: 8)
+    reached.append(offset)
     var next = 0
     while next < reached.count {
       var current = reached[next]
       next += 1
-      while current < text.count, !text.classes[current].isWord { current += 1 }
-      if !reached.contains(current) { reached.append(current) }
-      for hit in hits where hit.start == current && hit.lexeme.role == .filler {
-        if !reached.contains(hit.end) { reached.append(hit.end) }
+      while current < text.count, !text.isWord(at: current) { current += 1 }
+      if !reached.elements.contains(current) { reached.append(current) }
+      for index in hits.indices(at: current) where hits[index].lexeme.role == .filler {
+        if !reached.elements.contains(hits[index].end) { reached.append(hits[index].end) }
       }
     }
-    return reached
+    return reached.elements
   }
 }

@@ -62,10 +62,10 @@ extension ReadingSearch {
   /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.
   func endsPhrase(_ offset: Int, fillers: Int = 4) -> Bool {
     let next = text.skippingSpace(offset)
-    guard next < text.count, text.classes[next].isWord else { return true }
-    return fillers > 0 && nodeAt[next] >= 0
-      && hitRanges[Int(nodeAt[next])].contains { index in
-        hits[index].lexeme.role == .filler && endsPhrase(hits[index].end, fillers: fillers - 1)
+    guard next < text.count, text.isWord(at: next) else { return true }
+    return fillers > 0
+      && hits.contains(at: next) { hit in
+        hit.lexeme.role == .filler && endsPhrase(hit.end, fillers: fillers - 1)
       }
   }
 
@@ -114,30 +114,34 @@ extension ReadingSearch {
 
   mutating func takePart(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     guard state.phase == .free || state.phase == .contact else { return }
-    let pattern = grammar.splits[Int(hit.lexeme.value)]
     let part = hit.lexeme.part
     var next = state
     next.phase = .free
-    if part == 0, state.split < 0 {
+    if part == 0 {
+      guard state.split < 0, isCompleted(hit) else { return }
       next.split = hit.lexeme.value
       next.splitParts = 1
-      go(item, next, .word, hit.range, cost: Cost.callWord, lexeme: hit.lexeme)
-    } else if state.split == hit.lexeme.value, state.splitParts == part {
-      if Int(part) + 1 < pattern.parts {
-        next.splitParts += 1
-        go(item, next, .word, hit.range, cost: 0, lexeme: hit.lexeme)
-      } else if [.voicemail, .emergency, .anybody].contains(pattern.role) {
-        next.split = -1
-        next.splitParts = 0
-        next.said.insert(.contact)
-        go(item, next, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme)
-      } else {
-        let (said, cost) = saying(pattern.role, pattern.capability, state.said)
-        next.said = said
-        next.split = -1
-        next.splitParts = 0
-        go(item, next, .word, hit.range, cost: cost - Cost.callWord, lexeme: hit.lexeme)
-      }
+      return go(item, next, .word, hit.range, cost: Cost.callWord, lexeme: hit.lexeme)
+    }
+    guard state.split >= 0, state.splitParts == part,
+      grammar.contains(split: hit.lexeme.value, in: state.split)
+    else { return }
+    let pattern = grammar.splits[Int(hit.lexeme.value)]
+    if Int(part) + 1 < pattern.parts {
+      next.split = hit.lexeme.value
+      next.splitParts += 1
+      return go(item, next, .word, hit.range, cost: 0, lexeme: hit.lexeme)
+    }
+    next.split = -1
+    next.splitParts = 0
+    switch pattern.role {
+    case .voicemail, .emergency, .anybody:
+      next.said.insert(.contact)
+      go(item, next, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme)
+    default:
+      let (said, cost) = saying(pattern.role, pattern.capability, state.said)
+      next.said = said
+      go(item, next, .word, hit.range, cost: cost - Cost.callWord, lexeme: hit.lexeme)
     }
   }
 
@@ -173,6 +177,7 @@ extension ReadingSearch {
 
   mutating func takeMarkerBefore(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let marker = grammar.markers[Int(hit.lexeme.value)]
+    guard !marker.hasWordsAfter || isCompleted(hit) else { return }
     var next = state
     next.marker = hit.lexeme.value
     var cost = Cost.marker + (beginsLongerPhrase(hit) ? Cost.partOfPhrase : 0)
@@ -203,9 +208,11 @@ extension ReadingSearch {
 
   /// True for *im* where *im auto* is a phrase of the table.
   func beginsLongerPhrase(_ hit: Hit) -> Bool {
-    hitRanges[Int(nodeAt[hit.start])].contains { index in
-      let role = hits[index].lexeme.role
-      return hits[index].end > hit.end && (role == .device || role == .filler || role == .modifier)
+    hits.contains(at: hit.start) { other in
+      switch other.lexeme.role {
+      case .device, .filler, .modifier: other.end > hit.end
+      default: false
+      }
     }
   }
 
@@ -259,10 +266,9 @@ extension ReadingSearch {
     }
   }
 
-  mutating func takeStop(_ item: Int32, _ state: ReadingState, at node: Int) {
-    let offset = nodes[node]
+  mutating func takeStop(_ item: Int32, _ state: ReadingState, at offset: Int) {
     guard offset < text.count else { return }
-    switch text.classes[offset] {
+    switch text.unitClass(at: offset) {
     case .comma:
       takeConjunction(offset..<(offset + 1), nil, .stop, item, state, alone: Cost.comma)
     case .stop where state.phase == .free || state.phase == .contact:
@@ -275,15 +281,12 @@ extension ReadingSearch {
 
   /// True if a prefix cuts up what is a word or a common name as a whole.
   func cutsAWord(_ prefix: Range<Int>) -> Bool {
-    guard text.classes[prefix.upperBound].isWord else { return false }
+    guard prefix.upperBound < text.count, text.isWord(at: prefix.upperBound) else { return false }
     var end = prefix.upperBound
-    while end < text.count, text.classes[end].isWord, !text.edges[end].contains(.end) { end += 1 }
-    if grammar.names.contains(Array(text.units[prefix.lowerBound..<end])) { return true }
-    let first = nodeAt[prefix.lowerBound]
-    return first >= 0
-      && hitRanges[Int(first)].contains { index in
-        let other = hits[index]
-        return other.end > prefix.upperBound && other.end >= end && other.lexeme.role.isSpoken
-      }
+    while end < text.count, text.isWord(at: end), !text.mayEnd(at: end) { end += 1 }
+    if grammar.names.contains(HashIndex.hash(text.units[prefix.lowerBound..<end])) { return true }
+    return hits.contains(at: prefix.lowerBound) { other in
+      other.end > prefix.upperBound && other.end >= end && other.lexeme.role.isSpoken
+    }
   }
 }

@@ -1,10 +1,10 @@
 /// The apps that a parser knows, findable by any of their names.
-struct AppLexicon: Sendable {
+final class AppLexicon: @unchecked Sendable {
   let apps: [App]
   /// How many of `apps` the caller registered; the others are only well known.
   let registeredCount: Int
-  private(set) var lexicon = Lexicon()
-  private(set) var lexemes: [Lexeme] = []
+  let lexicon = Lexicon()
+  let lexemes = Vector<Lexeme>()
   /// Names that are recognised though they are misspelled.
   private(set) var misspellings = SpellingIndex()
 

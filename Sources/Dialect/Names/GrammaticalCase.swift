@@ -4,23 +4,43 @@ struct GrammaticalCase: Sendable {
   /// True if every word of a name changes, not the last alone.
   let changesEachWord: Bool
   /// Longest first; among equals, in the order of the table.
-  var endings: [Ending] = []
+  private var endings: [Ending] = []
+  private var trie = EndingTrie([])
+
+  init(name: String, changesEachWord: Bool) {
+    self.name = name
+    self.changesEachWord = changesEachWord
+  }
+
+  mutating func append(_ ending: Ending) { endings.append(ending) }
+
+  /// Orders the endings, of which there are no more.
+  mutating func finish() {
+    endings = endings.enumerated().sorted {
+      ($1.element.symbols.count, $0.offset) < ($0.element.symbols.count, $1.offset)
+    }.map(\.element)
+    trie = EndingTrie(endings)
+  }
 
   /// True if not every word may be in this case.
-  var isTold: Bool { !endings.contains { $0.symbols.isEmpty } }
+  var isTold: Bool { !trie.takesAll }
 
   /// True if a name in this case may end as `word` does.
-  func fits(_ word: ArraySlice<UInt32>) -> Bool {
-    endings.contains { $0.matches(word) != nil }
+  @inline(__always)
+  func fits(_ word: Slice<UnsafeBufferPointer<UInt32>>) -> Bool {
+    trie.matches(UnsafeBufferPointer(rebasing: word))
   }
 
   /// The dictionary forms of `word`, most likely first.
-  func dictionaryForms(of word: ArraySlice<UInt32>) -> [[UInt32]] {
+  func dictionaryForms(of word: [UInt32]) -> [[UInt32]] {
+    var found: [Int32] = []
+    word.withUnsafeBufferPointer { word in trie.forEachMatch(word) { found.append($0) } }
     var forms: [[UInt32]] = []
-    for ending in endings {
-      guard let binding = ending.matches(word) else { continue }
-      for form in ending.rewrite(word, binding) where !forms.contains(form) { forms.append(form) }
+    func add(_ ending: Ending) {
+      for form in ending.rewrite(word) where !forms.contains(form) { forms.append(form) }
     }
+    for index in found.sorted() { add(endings[Int(index)]) }
+    if trie.takesAll { for ending in endings where ending.symbols.isEmpty { add(ending) } }
     return forms
   }
 }
@@ -40,29 +60,14 @@ struct Ending: Sendable {
   /// The rule of the table, an index.
   let rule: Int32
 
-  typealias Binding = [(name: UInt32, letter: UInt32)]
-
-  /// The letters that the classes stand for, if `word` ends so and something is left before the ending.
-  func matches(_ word: ArraySlice<UInt32>) -> Binding? {
-    let start = word.endIndex - symbols.count
-    guard start > word.startIndex || (start == word.startIndex && startsWithClass) else {
-      return nil
-    }
-    var binding: Binding = []
+  /// The dictionary forms of a word that ends so.
+  func rewrite(_ word: [UInt32]) -> [[UInt32]] {
+    let start = word.count - symbols.count
+    let stem = word[..<start]
+    var binding: [(name: UInt32, letter: UInt32)] = []
     for (offset, symbol) in symbols.enumerated() {
-      let letter = word[start + offset]
-      switch symbol {
-      case .letter(let expected): guard letter == expected else { return nil }
-      case .any(let letters, let name):
-        guard letters.contains(letter) else { return nil }
-        binding.append((name, letter))
-      }
+      if case .any(_, let name) = symbol { binding.append((name, word[start + offset])) }
     }
-    return binding
-  }
-
-  func rewrite(_ word: ArraySlice<UInt32>, _ binding: Binding) -> [[UInt32]] {
-    let stem = word.dropLast(symbols.count)
     return replacements.map { replacement in
       var unused = binding
       return stem
@@ -73,9 +78,5 @@ struct Ending: Sendable {
             ? unused.remove(at: index).letter : unused[index].letter
         }
     }
-  }
-
-  private var startsWithClass: Bool {
-    if case .any = symbols.first { true } else { false }
   }
 }

@@ -2,7 +2,7 @@ internal import ICU
 
 /// The names that the caller knows, findable by what people say of them: the whole name, a nickname, one of its
 /// words, the same without diacritics, in another script, or misheard by a letter.
-struct KnownNames: Sendable {
+final class KnownNames: @unchecked Sendable {
   /// How a name was found; the nearest first.
   enum Likeness: UInt8, Comparable, Sendable {
     case whole, nickname, word, otherSpelling, otherScript, misheard
@@ -18,7 +18,7 @@ struct KnownNames: Sendable {
 
   let contacts: [Contact]
   private let folding: LetterFolding
-  private var keys: HashIndex
+  private let keys: HashIndex
   /// Whole names by first letter and length, for names that were misheard.
   private var byShape: [Shape: [(units: [UInt32], contact: Int32)]] = [:]
   private var byRelationship: [PersonRelationship: [Int]] = [:]
@@ -40,7 +40,7 @@ struct KnownNames: Sendable {
 
   // MARK: Building
 
-  private mutating func insert(_ contact: Contact, at index: Int) {
+  private func insert(_ contact: Contact, at index: Int) {
     insert(contact.name, at: index, as: .whole)
     for nickname in contact.nicknames { insert(nickname, at: index, as: .nickname) }
     if let relationship = contact.relationship {
@@ -49,7 +49,7 @@ struct KnownNames: Sendable {
     for phone in contact.phones { byPhone[Self.digits(phone), default: index] = index }
   }
 
-  private mutating func insert(_ name: String, at index: Int, as likeness: Likeness) {
+  private func insert(_ name: String, at index: Int, as likeness: Likeness) {
     let scalars = name.unicodeScalars.map(\.value)
     let units = FoldedText.units(of: scalars, folding: folding)
     guard !units.isEmpty else { return }
@@ -69,7 +69,7 @@ struct KnownNames: Sendable {
     }
   }
 
-  private mutating func add(_ units: [UInt32], _ index: Int, _ likeness: Likeness) {
+  private func add(_ units: [UInt32], _ index: Int, _ likeness: Likeness) {
     insert(units, index, likeness)
     if Self.isLatin(units) {
       insert(Self.skeleton(units), index, .otherScript)
@@ -78,7 +78,7 @@ struct KnownNames: Sendable {
     byShape[shape, default: []].append((units, Int32(index)))
   }
 
-  private mutating func insert(_ spelling: [UInt32], _ index: Int, _ likeness: Likeness) {
+  private func insert(_ spelling: [UInt32], _ index: Int, _ likeness: Likeness) {
     keys.insert(HashIndex.hash(spelling), Int32(index) << 3 | Int32(likeness.rawValue))
   }
 
@@ -94,7 +94,7 @@ struct KnownNames: Sendable {
   }
 
   /// True if somebody is known by exactly this name, nickname, or word of a name.
-  func contains(_ units: ArraySlice<UInt32>) -> Bool {
+  func contains(_ units: some Sequence<UInt32>) -> Bool {
     !isEmpty && keys.contains(HashIndex.hash(units))
   }
 

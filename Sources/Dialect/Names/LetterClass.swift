@@ -1,23 +1,24 @@
 internal import ICU
 
 /// A set of letters that an ending rule names by one capital: the vowels, Hangul with a final consonant.
-enum LetterClass: Sendable {
-  case letters(Set<UInt32>)
+enum LetterClass: Hashable, Sendable {
+  /// In ascending order.
+  case letters([UInt32])
   case hangulFinal
   case hangulOpen
-  case script(String)
+  case script(Script)
 
   /// The classes that need no list of letters, by the name a table uses.
   static func builtIn(_ name: String) -> LetterClass? {
     switch name {
     case "hangul-final": .hangulFinal
     case "hangul-open": .hangulOpen
-    case "latin": .script("Latn")
-    case "cyrillic": .script("Cyrl")
-    case "arabic": .script("Arab")
-    case "hebrew": .script("Hebr")
-    case "greek": .script("Grek")
-    case "devanagari": .script("Deva")
+    case "latin": .script(Script(named: "Latn"))
+    case "cyrillic": .script(Script(named: "Cyrl"))
+    case "arabic": .script(Script(named: "Arab"))
+    case "hebrew": .script(Script(named: "Hebr"))
+    case "greek": .script(Script(named: "Grek"))
+    case "devanagari": .script(Script(named: "Deva"))
     default: nil
     }
   }
@@ -27,7 +28,7 @@ enum LetterClass: Sendable {
     case .letters(let letters): letters.contains(letter)
     case .hangulFinal: Self.hangul.contains(letter) && (letter - 0xAC00) % 28 != 0
     case .hangulOpen: Self.hangul.contains(letter) && (letter - 0xAC00) % 28 == 0
-    case .script(let code): ScriptRuns([letter]).first { _ in true }?.script.description == code
+    case .script(let script): Script(of: letter) == script
     }
   }
 

@@ -2,7 +2,7 @@
 struct NameResolver {
   let text: FoldedText
   let grammar: Grammar
-  let numbers: [NumberSpan]
+  let numbers: UnsafeBufferPointer<NumberSpan>
   /// The region whose emergency numbers count.
   let region: String
 
@@ -19,7 +19,7 @@ struct NameResolver {
   /// The person at `range`, whose form is one of the cases with these indices, likeliest first.
   func resolve(_ range: Range<Int>, cases: [Int]) -> Resolution {
     let range = text.trimmed(range)
-    let surface = String(scalars: text.original(range))
+    let surface = text.original(range)
     let source = text.sourceRange(of: range)
     if let (term, stripped) = kinTerm(range, cases) {
       let person = Person(
@@ -44,11 +44,12 @@ struct NameResolver {
   /// The number at the index `index` among the numbers.
   func resolve(number index: Int) -> Resolution {
     let number = numbers[index]
-    let surface = String(scalars: text.original(number.range))
+    let digits = String(decoding: number.digits, as: UTF8.self)
+    let surface = text.original(number.range)
     var person = Person(
       name: surface, surface: surface, range: text.sourceRange(of: number.range),
-      handle: PersonHandle(value: number.digits))
-    person.identifier = known.match(phone: number.digits).flatMap { known.contacts[$0].identifier }
+      handle: PersonHandle(value: digits))
+    person.identifier = known.match(phone: digits).flatMap { known.contacts[$0].identifier }
     return Resolution(person: person)
   }
 
@@ -57,18 +58,16 @@ struct NameResolver {
     let name = removing(grammar.honorifics, from: range)
     let bare = removing(grammar.titles, from: name)
     var names = dictionaryForms(of: name, cases)
-    if bare != name { names += dictionaryForms(of: bare, cases) }
-    for whole in [name, range] { names.append(String(scalars: text.original(whole))) }
-    var unique: [String] = []
-    for name in names where !unique.contains(name) { unique.append(name) }
-    // What was said is no candidate of its own where its ending shows a case.
-    if name == range, bare == name, unique.count > 1,
-      unique.last == String(scalars: text.original(range)),
-      !dictionaryForms(of: name, cases).contains(unique[unique.count - 1])
-    {
-      unique.removeLast()
+    func add(_ other: String) {
+      if !names.contains(other) { names.append(other) }
     }
-    return unique
+    if bare != name { for form in dictionaryForms(of: bare, cases) { add(form) } }
+    // What was said is no candidate of its own where its ending shows a case.
+    if name != range || bare != name {
+      add(text.original(name))
+      add(text.original(range))
+    }
+    return names
   }
 
   // MARK: Known names
@@ -128,10 +127,10 @@ struct NameResolver {
   /// The kin term that is all of `range`, possessives aside.
   private func kinTerm(_ range: Range<Int>, _ cases: [Int]) -> (Grammar.KinTerm, Range<Int>)? {
     for stripped in [range] + withoutPossessives(range) {
-      if let term = grammar.kin[Array(text.units[stripped])] { return (term, stripped) }
+      if let term = grammar.kin(text.units[stripped]) { return (term, stripped) }
       for index in cases {
         for form in forms(of: Array(text.units[stripped]), grammar.cases[index]) {
-          if let term = grammar.kin[form] { return (term, stripped) }
+          if let term = grammar.kin(form) { return (term, stripped) }
           if let term = kinWithoutPossessive(form) { return (term, stripped) }
         }
       }
@@ -144,14 +143,14 @@ struct NameResolver {
     let said = text.original(range)
     let dictionary = FoldedText.units(
       of: term.name.unicodeScalars.map(\.value), folding: grammar.folding)
-    return text.units[range] == dictionary[...] ? String(scalars: said) : term.name
+    return text.units[range].elementsEqual(dictionary) ? said : term.name
   }
 
   private func kinWithoutPossessive(_ units: [UInt32]) -> Grammar.KinTerm? {
-    for affix in grammar.possessives where affix.sticks {
+    for affix in grammar.possessives.elements where affix.sticks {
       if affix.isPrefix != true, units.count > affix.units.count,
         units.suffix(affix.units.count) == affix.units[...],
-        let term = grammar.kin[Array(units.dropLast(affix.units.count))]
+        let term = grammar.kin(units.dropLast(affix.units.count))
       {
         return term
       }
@@ -162,10 +161,9 @@ struct NameResolver {
   private func withoutPossessives(_ range: Range<Int>) -> [Range<Int>] {
     var results: [Range<Int>] = []
     var current = range
-    for _ in 0..<3 {
-      let candidates = grammar.possessives.compactMap { removing($0, from: current) }
-      guard let shortest = candidates.min(by: { $0.count < $1.count }) else { break }
-      current = shortest
+    for _ in 0..<Self.mostAffixes {
+      guard let shorter = removingOne(of: grammar.possessives, from: current) else { break }
+      current = shorter
       results.append(current)
     }
     return results
@@ -186,23 +184,24 @@ struct NameResolver {
         }
         guard !isPossessive(ownerRange) else { continue }
         if let index = pattern.caseIndex, pattern.link.isEmpty,
-          !grammar.cases[index].fits(lastWord(ownerRange))
+          !fits(ownerRange, index)
         {
           continue
         }
         let owner = dictionaryForms(of: ownerRange, ownerCases).first ?? ""
-        return (owner, term, String(scalars: text.original(kinRange)))
+        return (owner, term, text.original(kinRange))
       }
     }
     return nil
   }
 
   private func isPossessive(_ range: Range<Int>) -> Bool {
-    grammar.possessives.contains { $0.units[...] == text.units[range] }
+    grammar.possessives.elements.contains { $0.units.elementsEqual(text.units[range]) }
   }
 
-  private func lastWord(_ range: Range<Int>) -> ArraySlice<UInt32> {
-    text.units[range].split(separator: 0x20).last ?? []
+  /// True if the last word of a name may be in the case with this index.
+  private func fits(_ range: Range<Int>, _ index: Int) -> Bool {
+    wordRanges(in: range).last.map { grammar.cases[index].fits(text.units[$0]) } ?? false
   }
 
   /// The parts before and after each place where the link of an owner pattern stands.
@@ -212,13 +211,15 @@ struct NameResolver {
     var splits: [(Range<Int>, Range<Int>)] = []
     for start in range.dropFirst() {
       let end = start + pattern.link.count
-      guard end < range.upperBound, text.units[start..<end] == pattern.link[...] else { continue }
-      let isEdge = text.edges[end].contains(.start) || text.classes[end] == .space
+      guard end < range.upperBound, text.units[start..<end].elementsEqual(pattern.link) else {
+        continue
+      }
+      let isEdge = text.mayStart(at: end) || text.unitClass(at: end) == .space
       let startsWell =
         pattern.sticksToOwner && pattern.ownerIsFirst
-        ? text.classes[start - 1].isWord : text.edges[start].contains(.start)
+        ? text.isWord(at: start - 1) : text.mayStart(at: start)
       guard isEdge || pattern.sticksToOwner, startsWell || pattern.link.isEmpty else { continue }
-      if pattern.link.isEmpty, !text.edges[start].contains(.start) { continue }
+      if pattern.link.isEmpty, !text.mayStart(at: start) { continue }
       splits.append((text.trimmed(range.lowerBound..<start), text.trimmed(end..<range.upperBound)))
     }
     return splits
@@ -227,30 +228,48 @@ struct NameResolver {
   // MARK: Names
 
   /// `range` without any of the affixes.
-  private func removing(_ affixes: [Grammar.NameAffix], from range: Range<Int>) -> Range<Int> {
+  private func removing(_ affixes: Grammar.NameAffixes, from range: Range<Int>) -> Range<Int> {
     var current = range
-    for _ in 0..<3 {
-      let shorter = affixes.compactMap { removing($0, from: current) }
-      guard let shortest = shorter.min(by: { $0.count < $1.count }) else { break }
-      current = shortest
+    for _ in 0..<Self.mostAffixes {
+      guard let shorter = removingOne(of: affixes, from: current) else { break }
+      current = shorter
     }
     return current
+  }
+
+  private static let mostAffixes = 3
+
+  /// `range` without the affix that leaves least of it, if it has one.
+  private func removingOne(
+    of affixes: Grammar.NameAffixes, from range: Range<Int>
+  ) -> Range<Int>? {
+    guard !range.isEmpty,
+      affixes.mayStand(first: text.units[range.lowerBound], last: text.units[range.upperBound - 1])
+    else { return nil }
+    var shortest: Range<Int>?
+    for affix in affixes.elements {
+      guard let shorter = removing(affix, from: range) else { continue }
+      if shortest.map({ shorter.count < $0.count }) ?? true { shortest = shorter }
+    }
+    return shortest
   }
 
   /// `range` without the affix, if it has it and something is left.
   private func removing(_ affix: Grammar.NameAffix, from range: Range<Int>) -> Range<Int>? {
     let count = affix.units.count
     guard range.count > count else { return nil }
-    if affix.isPrefix != false, text.units[range].prefix(count) == affix.units[...] {
+    if affix.isPrefix != false, text.units[range].starts(with: affix.units) {
       let start = range.lowerBound + count
-      if affix.sticks || text.edges[start].contains(.end) {
+      if affix.sticks || text.mayEnd(at: start) {
         let rest = text.trimmed(start..<range.upperBound)
         if !rest.isEmpty { return rest }
       }
     }
-    if affix.isPrefix != true, text.units[range].suffix(count) == affix.units[...] {
+    if affix.isPrefix != true,
+      text.units[(range.upperBound - count)..<range.upperBound].elementsEqual(affix.units)
+    {
       let end = range.upperBound - count
-      if affix.sticks || text.edges[end].contains(.start) {
+      if affix.sticks || text.mayStart(at: end) {
         let rest = text.trimmed(range.lowerBound..<end)
         if !rest.isEmpty { return rest }
       }
@@ -261,32 +280,56 @@ struct NameResolver {
   /// The dictionary forms of the name at `range`, likeliest first.
   private func dictionaryForms(of range: Range<Int>, _ cases: [Int]) -> [String] {
     let words = wordRanges(in: range)
-    let unchanged = String(scalars: text.original(range))
     for index in cases {
       let grammaticalCase = grammar.cases[index]
-      var forms: [String] = []
-      for (place, word) in words.enumerated() {
-        guard grammaticalCase.changesEachWord || place == words.count - 1 else { continue }
-        let units = Array(text.units[word])
-        let candidates = self.forms(of: units, grammaticalCase)
-        guard let best = candidates.first else { continue }
-        if forms.isEmpty { forms = [unchanged] }
-        let bases = forms
-        forms = bases.map { replacing(word, units, by: best, in: $0) }
-        for other in candidates.dropFirst() where forms.count < 6 {
-          forms.append(replacing(word, units, by: other, in: bases[0]))
+      // The words that change, each with its forms.
+      var changed: [(word: Range<Int>, forms: [[UInt32]])] = []
+      for (place, word) in words.enumerated()
+      where grammaticalCase.changesEachWord || place == words.count - 1 {
+        guard grammaticalCase.fits(text.units[word]) else { continue }
+        let forms = self.forms(of: Array(text.units[word]), grammaticalCase)
+        if !forms.isEmpty { changed.append((word, forms)) }
+      }
+      guard !changed.isEmpty else { continue }
+      var names = [name(range, changed.map { ($0.word, $0.forms[0]) })]
+      for (place, (word, forms)) in changed.enumerated() {
+        for form in forms.dropFirst() where names.count < Self.mostForms {
+          var choice = changed.map { ($0.word, $0.forms[0]) }
+          choice[place] = (word, form)
+          names.append(name(range, choice))
         }
       }
-      if !forms.isEmpty { return forms }
+      return names
     }
-    return [unchanged]
+    return [text.original(range)]
+  }
+
+  /// No more forms than this are candidates for one name.
+  private static let mostForms = 6
+
+  /// The name at `range` with words in other forms, spelled as the user spelled what stays.
+  private func name(_ range: Range<Int>, _ changed: [(word: Range<Int>, form: [UInt32])]) -> String
+  {
+    let source = text.sourceRange(of: range)
+    var name = ""
+    var start = source.lowerBound
+    for (word, form) in changed {
+      let place = text.sourceRange(of: word)
+      name += text.source(start..<max(start, place.lowerBound))
+      name += spelling(of: form, word)
+      start = place.upperBound
+    }
+    return name + text.source(start..<max(start, source.upperBound))
   }
 
   /// The forms that a word in a case may have in the dictionary; those that are common names first.
   private func forms(of word: [UInt32], _ grammaticalCase: GrammaticalCase) -> [[UInt32]] {
-    var forms = grammaticalCase.dictionaryForms(of: word[...])
-    if grammar.names.contains(word), !forms.isEmpty, !forms.contains(word) { forms.append(word) }
-    return forms.filter(grammar.names.contains) + forms.filter { !grammar.names.contains($0) }
+    let isName = { (form: [UInt32]) in grammar.names.contains(HashIndex.hash(form)) }
+    var forms = grammaticalCase.dictionaryForms(of: word)
+    if grammar.names.contains(HashIndex.hash(word)), !forms.isEmpty, !forms.contains(word) {
+      forms.append(word)
+    }
+    return forms.filter(isName) + forms.filter { !isName($0) }
   }
 
   /// The words of the name at `range`, if there are several and each is a common given name by itself.
@@ -294,7 +337,7 @@ struct NameResolver {
     let words = wordRanges(in: text.trimmed(range))
     // Anna-Maria is one.
     guard words.count > 1,
-      !words.dropFirst().contains(where: { text.edges[$0.lowerBound].contains(.joined) }),
+      !words.dropFirst().contains(where: { text.edge(at: $0.lowerBound).contains(.joined) }),
       words.allSatisfy({ isGivenName($0, cases) })
     else { return [] }
     return words
@@ -302,56 +345,42 @@ struct NameResolver {
 
   private func isGivenName(_ word: Range<Int>, _ cases: [Int]) -> Bool {
     let units = Array(text.units[word])
-    return grammar.givenNames.contains(units)
-      || cases.contains { index in
-        grammar.cases[index].dictionaryForms(of: units[...]).contains(
-          where: grammar.givenNames.contains)
+    func isGivenName(_ form: [UInt32]) -> Bool {
+      grammar.givenNames.contains(HashIndex.hash(form))
+    }
+    return isGivenName(units)
+      || cases.contains {
+        grammar.cases[$0].dictionaryForms(of: units).contains(where: isGivenName)
       }
   }
 
   private func wordRanges(in range: Range<Int>) -> [Range<Int>] {
-    text.units[range].split(separator: 0x20).map { $0.startIndex..<$0.endIndex }
-  }
-
-  /// `name` with the word at `word` in another form, spelled as the user spelled what stays.
-  private func replacing(
-    _ word: Range<Int>, _ units: [UInt32], by other: [UInt32], in name: String
-  ) -> String {
-    var result = name
-    if let place = name.firstRange(ofScalars: String(scalars: text.original(word))) {
-      result.replaceSubrange(place, with: spelling(of: other, word, units))
+    var words: [Range<Int>] = []
+    var start = range.lowerBound
+    for offset in range where text.units[offset] == 0x20 {
+      if start < offset { words.append(start..<offset) }
+      start = offset + 1
     }
-    return result
+    if start < range.upperBound { words.append(start..<range.upperBound) }
+    return words
   }
 
-  private func spelling(of form: [UInt32], _ word: Range<Int>, _ units: [UInt32]) -> String {
+  private func spelling(of form: [UInt32], _ word: Range<Int>) -> String {
     var common = 0
-    while common < min(form.count, units.count), form[common] == units[common] { common += 1 }
-    let kept = common == 0 ? [] : text.original(word.lowerBound..<(word.lowerBound + common))
-    let added = String(scalars: form.dropFirst(common))
-    let original = String(scalars: text.original(word))
-    let isShouted =
-      original.unicodeScalars.count > 1 && original == original.uppercased()
-      && original != original.lowercased()
-    let isCapitalized = common == 0 && original.first?.isUppercase ?? false
-    let ending =
-      isShouted
-      ? added.uppercased()
-      : isCapitalized ? added.prefix(1).uppercased() + added.dropFirst() : added
-    return String(scalars: kept) + ending
-  }
-}
-
-extension String {
-  /// Where `other` stands as whole words, or at all.
-  fileprivate func firstRange(ofScalars other: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(other) {
-        return start..<index(start, offsetBy: other.count)
-      }
-      start = index(after: start)
+    while common < min(form.count, word.count), form[common] == text.units[word.lowerBound + common]
+    {
+      common += 1
     }
-    return nil
+    let kept = common == 0 ? "" : text.original(word.lowerBound..<(word.lowerBound + common))
+    guard common < form.count else { return kept }
+    let added = String(scalars: form.dropFirst(common))
+    let letters = text.original(word).unicodeScalars
+    if letters.count > 1, !letters.contains(where: \.properties.isLowercase),
+      letters.contains(where: \.properties.isUppercase)
+    {
+      return kept + added.uppercased()
+    }
+    let isCapitalized = common == 0 && letters.first?.properties.isUppercase ?? false
+    return kept + (isCapitalized ? added.prefix(1).uppercased() + added.dropFirst() : added)
   }
 }

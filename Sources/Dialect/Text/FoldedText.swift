@@ -5,17 +5,23 @@ internal import ICU
 ///
 /// White space, hyphens, quotes, full stops and emoji become single spaces; digits of any script become
 /// ASCII digits; apostrophes stay inside words only. Commas and stronger punctuation stay as units.
-struct FoldedText: Sendable {
+/// All of it lives in an arena.
+struct FoldedText: BitwiseCopyable {
   /// What a unit is.
-  enum Class: UInt8, Sendable {
+  enum Class: UInt8, BitwiseCopyable {
     case letter, mark, digit, symbol, space, comma, stop
 
     /// True for what words are made of.
+    @inline(__always)
     var isWord: Bool { rawValue <= Class.symbol.rawValue }
+
+    /// Words are cut between groups: letters with their marks, digits, symbols.
+    @inline(__always)
+    fileprivate var group: UInt8 { rawValue <= Class.mark.rawValue ? 0 : rawValue }
   }
 
   /// What may begin or end between two units.
-  struct Edge: OptionSet, Sendable {
+  struct Edge: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
     /// A word may start here.
     static let start = Edge(rawValue: 1)
@@ -27,86 +33,175 @@ struct FoldedText: Sendable {
     static let unspaced = Edge(rawValue: 8)
   }
 
-  /// The folded scalars.
-  private(set) var units: [UInt32] = []
-  private(set) var classes: [Class] = []
-  /// What may begin or end before each unit, and after the last.
-  private(set) var edges: [Edge] = []
-  /// The scalar offsets in the utterance that each unit came from.
-  private(set) var sources: [Range<Int32>] = []
-  /// The running width of the text before each unit, eight to a word; see `width`.
-  private(set) var widths: [Int32] = []
+  /// Scalar offsets in the utterance.
+  struct Source: BitwiseCopyable {
+    let start: UInt16
+    let end: UInt16
 
-  /// The utterance's own scalars.
-  let scalars: [UInt32]
-
-  var count: Int { units.count }
-
-  init(_ utterance: String, folding: LetterFolding) {
-    self.init(scalars: utterance.unicodeScalars.map(\.value), folding: folding)
+    @inline(__always)
+    init(_ range: Range<Int>) {
+      start = UInt16(truncatingIfNeeded: range.lowerBound)
+      end = UInt16(truncatingIfNeeded: range.upperBound)
+    }
   }
 
-  init(scalars: [UInt32], folding: LetterFolding) {
-    self.scalars = scalars
-    let builder = Self.build(scalars, folding)
-    units = builder.units
-    classes = builder.classes
-    sources = builder.sources
-    (edges, widths) = Self.edges(of: units, classes, joints: builder.joints)
+  /// A folded scalar with all that is known of it.
+  struct Unit: BitwiseCopyable {
+    let scalar: UInt32
+    /// The running width of the text before it, eight to a word; see `width`.
+    var width: Int32
+    let source: Source
+    let unitClass: Class
+    /// What may begin or end before it.
+    var edge: Edge
+    /// True if a word starts here after a hyphen, a colon or an apostrophe.
+    let isJoint: Bool
+  }
+
+  /// The folded scalars.
+  let units: UnsafeBufferPointer<UInt32>
+  /// The same with what is known of them, and the end of the text as one more.
+  private let details: UnsafeMutablePointer<Unit>
+
+  /// The utterance's own text.
+  private let utf8: UnsafeBufferPointer<UInt8>
+  /// Where each of its scalars starts in it, and its end.
+  private let utf8Offsets: UnsafeMutableBufferPointer<UInt16>
+
+  @inline(__always)
+  var count: Int { units.count }
+
+  init(_ utterance: String, folding: LetterFolding, in arena: Arena) {
+    self =
+      utterance.utf8.withContiguousStorageIfAvailable {
+        FoldedText(utf8: $0, folding: folding, in: arena)
+      }
+      ?? Array(utterance.utf8).withUnsafeBufferPointer {
+        FoldedText(utf8: $0, folding: folding, in: arena)
+      }
+  }
+
+  /// Folds the UTF-8 text of an utterance, which is valid.
+  private init(utf8: UnsafeBufferPointer<UInt8>, folding: LetterFolding, in arena: Arena) {
+    let copy = arena.allocate(UInt8.self, utf8.count)
+    _ = copy.initialize(from: utf8)
+    self.utf8 = UnsafeBufferPointer(copy)
+    utf8Offsets = arena.allocate(UInt16.self, utf8.count + 1)
+    let scalars = arena.allocate(UInt32.self, utf8.count)
+    var count = 0
+    var index = 0
+    while index < utf8.count {
+      utf8Offsets[count] = UInt16(truncatingIfNeeded: index)
+      let first = UInt32(utf8[index])
+      if first < 0x80 {
+        scalars[count] = first
+        index += 1
+      } else {
+        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        var scalar = first & (0x7F >> UInt32(length))
+        for next in (index + 1)..<(index + length) {
+          scalar = scalar << 6 | UInt32(next < utf8.count ? utf8[next] & 0x3F : 0)
+        }
+        scalars[count] = scalar
+        index += length
+      }
+      count += 1
+    }
+    utf8Offsets[count] = UInt16(truncatingIfNeeded: min(index, utf8.count))
+    var builder = Self.build(
+      UnsafeBufferPointer(start: scalars.baseAddress, count: count), folding, in: arena)
+    let units = arena.allocate(UInt32.self, builder.units.count)
+    for index in builder.units.indices { units[index] = builder.units[index].scalar }
+    self.units = UnsafeBufferPointer(units)
+    details = builder.endOfText(at: count)
+    findEdges()
   }
 
   /// The units of a text alone, as tables need them.
   static func units(of scalars: [UInt32], folding: LetterFolding) -> [UInt32] {
-    build(scalars, folding).units
-  }
-
-  private static func build(_ scalars: [UInt32], _ folding: LetterFolding) -> UnitBuilder {
-    var builder = UnitBuilder(folding: folding, capacity: scalars.count)
-    var prepared = scalars
-    for index in prepared.indices {
-      let scalar = prepared[index]
-      if scalar >= 0x61, scalar <= 0x7A, folding.replacements.isEmpty { continue }
-      if apostrophes.contains(scalar) {
-        prepared[index] = 0x27
-      } else if let replacement = folding.replacements[scalar], replacement.count == 1 {
-        prepared[index] = replacement[0]
+    Arena.withThreadArena { arena in
+      scalars.withUnsafeBufferPointer { scalars in
+        let builder = build(scalars, folding, in: arena)
+        return builder.units.indices.map { builder.units[$0].scalar }
       }
     }
-    CaseFolding.fold(prepared) { builder.append($0, from: $1) }
+  }
+
+  private static func build(
+    _ scalars: UnsafeBufferPointer<UInt32>, _ folding: LetterFolding, in arena: Arena
+  ) -> UnitBuilder {
+    var builder = UnitBuilder(folding: folding, capacity: scalars.count, in: arena)
+    let prepared = arena.allocate(UInt32.self, scalars.count)
+    for (index, scalar) in scalars.enumerated() {
+      prepared[index] = prepare(scalar, folding)
+    }
+    CaseFolding.fold(UnsafeBufferPointer(prepared)) { builder.append($0, from: $1) }
     builder.finish()
     return builder
   }
 
-  private static let apostrophes: Set<UInt32> = [
-    0x27, 0x60, 0xB4, 0x2018, 0x2019, 0x201B, 0x2BC, 0x2032, 0xFF07, 0x5F3,
-  ]
+  /// What stands for a scalar before letter case goes: one apostrophe for all, and letters that case folding would spoil.
+  @inline(__always)
+  private static func prepare(_ scalar: UInt32, _ folding: LetterFolding) -> UInt32 {
+    if scalar < 0x80, folding.keepsASCII { return scalar == 0x60 ? 0x27 : scalar }
+    switch scalar {
+    case 0x60, 0xB4, 0x2018, 0x2019, 0x201B, 0x2BC, 0x2032, 0xFF07, 0x5F3: return 0x27
+    default:
+      if case .letter(let letter) = folding.replacement(of: scalar) { return letter }
+      return scalar
+    }
+  }
+
+  @inline(__always)
+  func unitClass(at offset: Int) -> Class { details[offset].unitClass }
+
+  /// What may begin or end before the unit at `offset`, or behind the last.
+  @inline(__always)
+  func edge(at offset: Int) -> Edge { details[offset].edge }
+
+  /// True if a word may end at `offset`.
+  @inline(__always)
+  func mayEnd(at offset: Int) -> Bool { details[offset].edge.contains(.end) }
+
+  /// True if a word may start at `offset`.
+  @inline(__always)
+  func mayStart(at offset: Int) -> Bool { details[offset].edge.contains(.start) }
+
+  /// True for a unit that words are made of.
+  @inline(__always)
+  func isWord(at offset: Int) -> Bool { details[offset].unitClass.isWord }
 
   /// The text of `range` as the user wrote it.
-  func original(_ range: Range<Int>) -> [UInt32] {
-    Array(scalars[sourceRange(of: range)])
+  func original(_ range: Range<Int>) -> String { source(sourceRange(of: range)) }
+
+  /// The utterance's own text between two scalar offsets.
+  func source(_ range: Range<Int>) -> String {
+    let bytes = Int(utf8Offsets[range.lowerBound])..<Int(utf8Offsets[range.upperBound])
+    return String(decoding: UnsafeBufferPointer(rebasing: utf8[bytes]), as: UTF8.self)
   }
 
   /// The scalar offsets in the utterance of the units in `range`.
   func sourceRange(of range: Range<Int>) -> Range<Int> {
-    guard let first = range.first, let last = range.last else { return 0..<0 }
-    return Int(
-      sources[first].lowerBound)..<max(
-        Int(sources[first].lowerBound), Int(sources[last].upperBound))
+    guard !range.isEmpty else { return 0..<0 }
+    let start = Int(details[range.lowerBound].source.start)
+    return start..<max(start, Int(details[range.upperBound - 1].source.end))
   }
 
   /// `range` without spaces, punctuation and apostrophes at its ends.
+  @inline(__always)
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
-    while lower < upper, !classes[lower].isWord || units[lower] == 0x27 { lower += 1 }
-    while lower < upper, !classes[upper - 1].isWord || units[upper - 1] == 0x27 { upper -= 1 }
+    while lower < upper, !isWord(at: lower) || units[lower] == 0x27 { lower += 1 }
+    while lower < upper, !isWord(at: upper - 1) || units[upper - 1] == 0x27 { upper -= 1 }
     return lower..<upper
   }
 
   /// How much text `range` is, eight to a word: a Han character counts half a word, a kana a quarter,
   /// other letters of scripts without spaces an eighth.
+  @inline(__always)
   func width(of range: Range<Int>) -> Int {
-    Int(widths[range.upperBound] - widths[range.lowerBound])
+    Int(details[range.upperBound].width - details[range.lowerBound].width)
   }
 
   /// True if a letter carries a diacritic.
@@ -115,77 +210,66 @@ struct FoldedText: Sendable {
   }
 
   /// The first offset from `offset` on that is no space.
+  @inline(__always)
   func skippingSpace(_ offset: Int) -> Int {
-    offset < count && classes[offset] == .space ? offset + 1 : offset
+    offset < count && details[offset].unitClass == .space ? offset + 1 : offset
   }
 
-  private static func edges(
-    of units: [UInt32], _ classes: [Class], joints: Set<Int>
-  ) -> ([Edge], [Int32]) {
-    var edges: [Edge] = []
-    edges.reserveCapacity(units.count + 1)
-    var widths: [Int32] = [0]
-    widths.reserveCapacity(units.count + 1)
-    var script: UInt16?
-    var scriptBefore: UInt16?
+  private func findEdges() {
+    // The script of the last letter that has one, or none.
+    let none = UInt16.max
+    var script = none
+    var width: Int32 = 0
     var unspacedBefore = false
     var joinsAfter = false
-    for index in 0...units.count {
-      let wordBefore = index > 0 && classes[index - 1].isWord
-      let wordAfter = index < units.count && classes[index].isWord
-      var edge: Edge = []
-      if index == units.count || !wordAfter {
-        if wordBefore { edge.insert(.end) }
-        if unspacedBefore && wordBefore { edge.insert(.unspaced) }
-        edges.append(edge)
-        if index < units.count { widths.append(widths[index]) }
-        script = nil
+    var before = Class.space
+    for index in 0..<count {
+      let unit = details[index]
+      details[index].width = width
+      let wordBefore = before.isWord
+      guard unit.unitClass.isWord else {
+        details[index].edge = Self.edgeBehind(wordBefore, unspacedBefore)
+        script = none
+        before = unit.unitClass
         continue
       }
-      let properties = ScalarProperties(of: units[index])
+      let properties = ScalarProperties(of: unit.scalar)
       let unspaced = properties.isUnspaced
-      scriptBefore = script
-      if !properties.hasCommonScript { script = properties.script }
+      var edge: Edge = unspacedBefore && wordBefore ? .unspaced : []
       if !wordBefore {
-        edge.insert(.start)
-        if joints.contains(index) { edge.insert(.joined) }
-      } else if classes[index] != .mark, !properties.joinsBefore, !joinsAfter {
-        let changes =
-          unspaced || unspacedBefore || classes[index - 1].group != classes[index].group
-          || (!properties.hasCommonScript && scriptBefore != nil
-            && scriptBefore != properties.script)
-        if changes { edge.formUnion([.start, .end, .joined]) }
+        edge.formUnion(unit.isJoint ? [.start, .joined] : .start)
+      } else if unit.unitClass != .mark, !joinsAfter, !properties.joinsBefore {
+        let changesScript =
+          !properties.hasCommonScript && script != none && script != properties.script
+        if unspaced || unspacedBefore || before.group != unit.unitClass.group || changesScript {
+          edge.formUnion([.start, .end, .joined])
+        }
       }
-      if unspacedBefore && wordBefore { edge.insert(.unspaced) }
-      let starts = edge.contains(.start)
-      widths.append(
-        widths[index] + (unspaced ? Width.of(units[index], classes[index]) : starts ? 8 : 0))
+      if !properties.hasCommonScript { script = properties.script }
+      details[index].edge = edge
+      if unspaced {
+        width += Self.width(of: unit.scalar, unit.unitClass)
+      } else if edge.contains(.start) {
+        width += 8
+      }
       unspacedBefore = unspaced
       joinsAfter = properties.joinsAfter
-      edges.append(edge)
+      before = unit.unitClass
     }
-    return (edges, widths)
+    details[count].width = width
+    details[count].edge = Self.edgeBehind(before.isWord && count > 0, unspacedBefore)
+  }
+
+  private static func edgeBehind(_ word: Bool, _ isUnspaced: Bool) -> Edge {
+    word ? isUnspaced ? [.end, .unspaced] : .end : []
   }
 
   /// How wide letters of scripts without spaces count.
-  private enum Width {
-    static func of(_ unit: UInt32, _ unitClass: Class) -> Int32 {
-      switch unit {
-      case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0x20000...0x3FFFF: 4
-      case 0x3040...0x30FF: 2
-      default: unitClass == .mark ? 0 : 1
-      }
-    }
-  }
-}
-
-extension FoldedText.Class {
-  /// Words are cut between groups: letters with their marks, digits, symbols.
-  fileprivate var group: Int {
-    switch self {
-    case .letter, .mark: 0
-    case .digit: 1
-    default: 2
+  private static func width(of unit: UInt32, _ unitClass: Class) -> Int32 {
+    switch unit {
+    case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0x20000...0x3FFFF: 4
+    case 0x3040...0x30FF: 2
+    default: unitClass == .mark ? 0 : 1
     }
   }
 }

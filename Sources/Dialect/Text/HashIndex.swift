@@ -1,52 +1,89 @@
 /// Values by the 64-bit hash of a text, in a table with linear probing whose values are chained.
 ///
 /// The texts themselves are not kept. Two of a million different texts share a hash with a probability below one in
-/// ten million.
-struct HashIndex: Sendable {
-  private var hashes: [UInt64] = Array(repeating: 0, count: 16)
-  private var firstEntries: [Int32] = Array(repeating: -1, count: 16)
-  private var entries: [(value: Int32, next: Int32)] = []
+/// ten million. An index changes only while it is built.
+final class HashIndex: @unchecked Sendable {
+  private struct Slot: BitwiseCopyable {
+    var hash: UInt64 = 0
+    /// The first of the values, an index; -1 for a free slot.
+    var entry: Int32 = -1
+  }
+
+  private struct Entry: BitwiseCopyable {
+    let value: Int32
+    let next: Int32
+  }
+
+  private var slots: UnsafeMutablePointer<Slot>
+  private var mask: Int
+  private var entries: Vector<Entry>
   private var count = 0
 
-  init() {}
+  var isEmpty: Bool { count == 0 }
 
   /// Room for about `capacity` texts.
-  init(capacity: Int) {
+  init(capacity: Int = 8) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
-    hashes = Array(repeating: 0, count: size)
-    firstEntries = Array(repeating: -1, count: size)
+    mask = size - 1
+    slots = Self.free(size)
+    entries = Vector(capacity: capacity)
+  }
+
+  deinit { slots.deallocate() }
+
+  private static func free(_ size: Int) -> UnsafeMutablePointer<Slot> {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
+    slots.initialize(repeating: Slot(), count: size)
+    return slots
   }
 
   /// FNV-1a over units.
   @inline(__always)
   static func hash(_ units: some Sequence<UInt32>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for unit in units { hash = (hash ^ UInt64(unit)) &* 0x100_0000_01B3 }
-    return hash ^ (hash >> 32)
+    var hash = Hash()
+    for unit in units { hash.add(unit) }
+    return hash.value
   }
 
-  mutating func insert(_ hash: UInt64, _ value: Int32) {
-    if count * 2 >= hashes.count { grow() }
+  /// A hash that is made unit by unit.
+  struct Hash: BitwiseCopyable {
+    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    @inline(__always)
+    mutating func add(_ unit: UInt32) { state = (state ^ UInt64(unit)) &* 0x100_0000_01B3 }
+
+    @inline(__always)
+    var value: UInt64 { state ^ (state >> 32) }
+  }
+
+  func insert(_ hash: UInt64, _ value: Int32) {
+    if count * 2 > mask { grow() }
     let slot = slot(of: hash)
-    if firstEntries[slot] < 0 { count += 1 }
-    hashes[slot] = hash
-    entries.append((value, firstEntries[slot]))
-    firstEntries[slot] = Int32(entries.count - 1)
+    if slots[slot].entry < 0 { count += 1 }
+    entries.append(Entry(value: value, next: slots[slot].entry))
+    slots[slot] = Slot(hash: hash, entry: Int32(entries.count - 1))
   }
 
   /// Makes `contains` true for `hash`.
-  mutating func insert(_ hash: UInt64) {
+  func insert(_ hash: UInt64) {
     if !contains(hash) { insert(hash, 0) }
   }
 
   @inline(__always)
-  func contains(_ hash: UInt64) -> Bool { firstEntries[slot(of: hash)] >= 0 }
+  func contains(_ hash: UInt64) -> Bool { slots[slot(of: hash)].entry >= 0 }
+
+  /// The value that was last inserted for `hash`, or nil.
+  @inline(__always)
+  subscript(hash: UInt64) -> Int32? {
+    let entry = slots[slot(of: hash)].entry
+    return entry < 0 ? nil : entries[Int(entry)].value
+  }
 
   /// The values of `hash`, the last inserted first.
   @inline(__always)
   func forEach(_ hash: UInt64, _ body: (Int32) -> Void) {
-    var entry = firstEntries[slot(of: hash)]
+    var entry = slots[slot(of: hash)].entry
     while entry >= 0 {
       body(entries[Int(entry)].value)
       entry = entries[Int(entry)].next
@@ -55,20 +92,18 @@ struct HashIndex: Sendable {
 
   @inline(__always)
   private func slot(of hash: UInt64) -> Int {
-    let mask = hashes.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
-    while firstEntries[slot] >= 0, hashes[slot] != hash { slot = (slot + 1) & mask }
+    while slots[slot].entry >= 0, slots[slot].hash != hash { slot = (slot + 1) & mask }
     return slot
   }
 
-  private mutating func grow() {
-    let old = (hashes, firstEntries)
-    hashes = Array(repeating: 0, count: old.0.count * 2)
-    firstEntries = Array(repeating: -1, count: old.0.count * 2)
-    for (hash, entry) in zip(old.0, old.1) where entry >= 0 {
-      let slot = slot(of: hash)
-      hashes[slot] = hash
-      firstEntries[slot] = entry
+  private func grow() {
+    let (old, oldSize) = (slots, mask + 1)
+    mask = oldSize * 2 - 1
+    slots = Self.free(oldSize * 2)
+    for index in 0..<oldSize where old[index].entry >= 0 {
+      slots[slot(of: old[index].hash)] = old[index]
     }
+    old.deallocate()
   }
 }

@@ -3,34 +3,33 @@ internal import ICU
 /// Collects folded scalars as units, and settles punctuation and white space.
 struct UnitBuilder {
   let folding: LetterFolding
-  var units: [UInt32] = []
-  var classes: [FoldedText.Class] = []
-  var sources: [Range<Int32>] = []
-  /// Where a word starts after a hyphen, a colon or an apostrophe.
-  var joints: Set<Int> = []
+  private(set) var units: ArenaList<FoldedText.Unit>
   /// Punctuation that stays only if a letter or digit follows at once.
-  private var pending: (scalar: UInt32, source: Range<Int32>)?
+  private var pending: (scalar: UInt32, source: FoldedText.Source)?
   private var spaceIsJoint = false
 
-  init(folding: LetterFolding, capacity: Int) {
+  /// - Parameter capacity: About how many units there will be.
+  init(folding: LetterFolding, capacity: Int, in arena: Arena) {
     self.folding = folding
-    units.reserveCapacity(capacity)
-    classes.reserveCapacity(capacity)
-    sources.reserveCapacity(capacity)
+    units = ArenaList(in: arena, capacity: capacity + 8)
   }
 
+  @inline(__always)
+  private var last: FoldedText.Class? { units.isEmpty ? nil : units[units.count - 1].unitClass }
+
+  @inline(__always)
   mutating func append(_ scalar: UInt32, from range: Range<Int>) {
-    let source = Int32(range.lowerBound)..<Int32(range.upperBound)
-    if scalar >= 0x61, scalar <= 0x7A, folding.replacements.isEmpty {
-      appendWord(scalar, .letter, source)
-    } else if let replacement = folding.replacements[scalar] {
-      for letter in replacement { classify(letter, source) }
-    } else {
-      classify(scalar, source)
+    let source = FoldedText.Source(range)
+    if scalar &- 0x61 < 26, folding.keepsASCII { return appendWord(scalar, .letter, source) }
+    if scalar == 0x20, folding.keepsASCII { return appendSpace(source, joint: false) }
+    switch folding.replacement(of: scalar) {
+    case .itself: classify(scalar, source)
+    case .letter(let letter): classify(letter, source)
+    case .letters(let letters): for letter in letters { classify(letter, source) }
     }
   }
 
-  private mutating func classify(_ scalar: UInt32, _ source: Range<Int32>) {
+  private mutating func classify(_ scalar: UInt32, _ source: FoldedText.Source) {
     if scalar == 0x2BC { return appendPunctuation(0x27, source) }  // ŉ folds to ʼn
     let properties = ScalarProperties(of: scalar)
     switch properties.kind {
@@ -49,7 +48,7 @@ struct UnitBuilder {
     }
   }
 
-  private mutating func appendPunctuation(_ scalar: UInt32, _ source: Range<Int32>) {
+  private mutating func appendPunctuation(_ scalar: UInt32, _ source: FoldedText.Source) {
     switch scalar {
     case 0x27, 0x22, 0x5F4, 0x3A:  // ' " ״ :
       settle()
@@ -61,49 +60,55 @@ struct UnitBuilder {
     }
   }
 
+  @inline(__always)
   private mutating func appendWord(
-    _ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: Range<Int32>
+    _ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: FoldedText.Source
   ) {
-    if let (punctuation, place) = pending {
-      pending = nil
-      let isInside = classes.last.map { $0 == .letter || $0 == .mark } ?? false
-      if punctuation == 0x3A {
-        if classes.last == .digit, unitClass == .digit {
-          push(punctuation, .symbol, place)
-        } else if classes.last?.isWord ?? false {
-          appendSpace(place, joint: true)
-        } else {
-          appendStop(.stop, 0x21, place)
-        }
-      } else if isInside, unitClass == .letter {
-        push(punctuation, .letter, place)
-      } else {
-        appendSpace(place, joint: classes.last?.isWord ?? false)
-      }
-    }
-    if spaceIsJoint, classes.last == .space { joints.insert(units.count) }
+    if pending != nil { settle(before: unitClass) }
+    push(scalar, unitClass, source, isJoint: spaceIsJoint && last == .space)
     spaceIsJoint = false
-    push(scalar, unitClass, source)
   }
 
-  private mutating func appendSpace(_ source: Range<Int32>, joint: Bool) {
-    settle()
-    if classes.last == .space {
+  /// Punctuation that a word follows: kept inside words and times of day, else white space or a stop.
+  private mutating func settle(before unitClass: FoldedText.Class) {
+    guard let (punctuation, place) = pending else { return }
+    pending = nil
+    let isInside = last.map { $0 == .letter || $0 == .mark } ?? false
+    if punctuation == 0x3A {
+      if last == .digit, unitClass == .digit {
+        push(punctuation, .symbol, place)
+      } else if last?.isWord ?? false {
+        appendSpace(place, joint: true)
+      } else {
+        appendStop(.stop, 0x21, place)
+      }
+    } else if isInside, unitClass == .letter {
+      push(punctuation, .letter, place)
+    } else {
+      appendSpace(place, joint: last?.isWord ?? false)
+    }
+  }
+
+  @inline(__always)
+  private mutating func appendSpace(_ source: FoldedText.Source, joint: Bool) {
+    if pending != nil { settle() }
+    guard let last else { return }
+    if last == .space {
       spaceIsJoint = spaceIsJoint && joint
-    } else if let last = classes.last, last.isWord {
+    } else if last.isWord {
       push(0x20, .space, source)
       spaceIsJoint = joint
     }
   }
 
   private mutating func appendStop(
-    _ unitClass: FoldedText.Class, _ scalar: UInt32, _ source: Range<Int32>
+    _ unitClass: FoldedText.Class, _ scalar: UInt32, _ source: FoldedText.Source
   ) {
     settle()
-    if classes.last == .space { pop() }
-    guard let last = classes.last else { return }
+    if last == .space { units.removeLast() }
+    guard let last else { return }
     if last == .comma || last == .stop {
-      if unitClass == .stop { pop() } else { return }
+      if unitClass == .stop { units.removeLast() } else { return }
     }
     push(scalar, unitClass, source)
   }
@@ -121,20 +126,24 @@ struct UnitBuilder {
 
   mutating func finish() {
     settle()
-    while let last = classes.last, !last.isWord { pop() }
+    while let last, !last.isWord { units.removeLast() }
   }
 
-  private mutating func push(
-    _ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: Range<Int32>
-  ) {
-    units.append(scalar)
-    classes.append(unitClass)
-    sources.append(source)
-  }
-
-  private mutating func pop() {
+  /// The units, and one more for the end of the text.
+  mutating func endOfText(at end: Int) -> UnsafeMutablePointer<FoldedText.Unit> {
+    push(0x20, .space, FoldedText.Source(end..<end))
+    let details = units.start
     units.removeLast()
-    classes.removeLast()
-    sources.removeLast()
+    return details
+  }
+
+  @inline(__always)
+  private mutating func push(
+    _ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: FoldedText.Source,
+    isJoint: Bool = false
+  ) {
+    units.append(
+      FoldedText.Unit(
+        scalar: scalar, width: 0, source: source, unitClass: unitClass, edge: [], isJoint: isJoint))
   }
 }

@@ -20,11 +20,20 @@ struct ResultRendering {
       let reason = result.rejection?.reason.rawValue ?? "other"
       lines.append(style.yellow("not a call") + ": \(reason)")
       lines.append("  " + Printable.text(result.text))
-      if let detail = result.rejection?.detail {
-        lines.append(style.dim("  " + Printable.text(detail)))
+      if let rejection = result.rejection {
+        lines.append(style.dim("  " + explanation(of: rejection)))
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func explanation(of rejection: Rejection) -> String {
+    let words = "\"\(Printable.text(rejection.detail))\""
+    return switch rejection.reason {
+    case .noCallWord: "no word of calling"
+    case .incomplete: words + " is no request for a call together with the other words"
+    default: words
+    }
   }
 
   private func percent(_ fraction: Double) -> String { "\(Int((fraction * 100).rounded())) %" }

@@ -26,9 +26,14 @@ struct NumberScannerTests {
 
   private func numbers(_ text: String) throws -> [String] {
     let grammar = try GrammarTable(file: "xx", utf8: Self.table.utf8).grammar
-    let folded = FoldedText(text, folding: grammar.folding)
-    let finder = HitFinder(folded, grammar, AppLexicon(registered: [], folding: .none))
-    return NumberScanner(text: folded, hits: finder.hits).spans().map(\.digits)
+    return Arena.withThreadArena { arena in
+      let folded = FoldedText(text, folding: grammar.folding, in: arena)
+      let apps = AppLexicon(registered: [], folding: .none)
+      let finder = HitFinder(folded, grammar, apps, in: arena)
+      return NumberScanner.numbers(in: folded, finder.hits, arena).map {
+        String(decoding: $0.digits, as: UTF8.self)
+      }
+    }
   }
 
   @Test(arguments: [

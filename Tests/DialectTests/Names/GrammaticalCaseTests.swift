@@ -21,7 +21,7 @@ struct GrammaticalCaseTests {
 
   private func forms(_ word: String, _ index: Int) throws -> [String] {
     let grammar = try GrammarTable(file: "xx", utf8: Self.table.utf8).grammar
-    return grammar.cases[index].dictionaryForms(of: word.unicodeScalars.map(\.value)[...])
+    return grammar.cases[index].dictionaryForms(of: word.unicodeScalars.map(\.value))
       .map { String(scalars: $0) }
   }
 

@@ -1,0 +1,126 @@
+internal import CScratch
+
+/// Memory for the lists of one parse, taken from the thread's own and given back all at once.
+///
+/// What lives in it must not outlive `withThreadArena`.
+struct Arena: BitwiseCopyable {
+  private let scratch: UnsafeMutablePointer<cscratch>
+
+  /// Calls `body` with the arena of the calling thread. Calls may stand within another.
+  @inline(__always)
+  static func withThreadArena<Result, Failure: Error>(
+    _ body: (Arena) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let scratch = cscratch_of_thread() else { preconditionFailure("no memory") }
+    cscratch_begin(scratch)
+    defer { cscratch_end(scratch) }
+    return try body(Arena(scratch: scratch))
+  }
+
+  /// Room for `count` elements, not initialised.
+  @inline(__always)
+  func allocate<Element: BitwiseCopyable>(
+    _ type: Element.Type, _ count: Int
+  ) -> UnsafeMutableBufferPointer<Element> {
+    let bytes = cscratch_take(scratch, count * MemoryLayout<Element>.stride)
+    return UnsafeMutableBufferPointer(
+      start: bytes?.bindMemory(to: type, capacity: count), count: count)
+  }
+
+  /// Room for `count` elements, all of them `value`.
+  @inline(__always)
+  func allocate<Element: BitwiseCopyable>(
+    repeating value: Element, _ count: Int
+  ) -> UnsafeMutableBufferPointer<Element> {
+    let buffer = allocate(Element.self, count)
+    buffer.initialize(repeating: value)
+    return buffer
+  }
+}
+
+/// A list that grows in an arena.
+struct ArenaList<Element: BitwiseCopyable> {
+  private let arena: Arena
+  private var storage: UnsafeMutableBufferPointer<Element>
+  private(set) var count = 0
+
+  init(in arena: Arena, capacity: Int) {
+    self.arena = arena
+    storage = arena.allocate(Element.self, max(capacity, 4))
+  }
+
+  @inline(__always)
+  var isEmpty: Bool { count == 0 }
+
+  @inline(__always)
+  var indices: Range<Int> { 0..<count }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == storage.count { grow() }
+    (storage.baseAddress! + count).initialize(to: element)
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = arena.allocate(Element.self, storage.count * 2)
+    _ = larger.moveInitialize(fromContentsOf: storage[..<count])
+    storage = larger
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      assert(index < count)
+      return storage.baseAddress![index]
+    }
+    nonmutating set {
+      assert(index < count)
+      storage.baseAddress![index] = newValue
+    }
+  }
+
+  @inline(__always)
+  mutating func removeLast() { count -= 1 }
+
+  @inline(__always)
+  mutating func removeAll() { count = 0 }
+
+  /// Drops the elements for which `matches` holds; the others keep their order.
+  @inline(__always)
+  mutating func removeAll(where matches: (Element) -> Bool) {
+    var kept = 0
+    for index in 0..<count where !matches(self[index]) {
+      if kept != index { self[kept] = self[index] }
+      kept += 1
+    }
+    count = kept
+  }
+
+  /// Sorts few elements, those that are equal staying in their order.
+  @inline(__always)
+  func sort(by isBefore: (Element, Element) -> Bool) {
+    var next = 1
+    while next < count {
+      let element = self[next]
+      var place = next
+      while place > 0, isBefore(element, self[place - 1]) {
+        self[place] = self[place - 1]
+        place -= 1
+      }
+      if place != next { self[place] = element }
+      next += 1
+    }
+  }
+
+  /// Where the elements stand until more are appended.
+  @inline(__always)
+  var start: UnsafeMutablePointer<Element> { storage.baseAddress! }
+
+  /// The elements so far; what is appended later may stand elsewhere.
+  @inline(__always)
+  var elements: UnsafeBufferPointer<Element> {
+    UnsafeBufferPointer(rebasing: UnsafeBufferPointer(storage)[..<count])
+  }
+}

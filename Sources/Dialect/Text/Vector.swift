@@ -1,0 +1,51 @@
+/// A list that grows while something is built, and is then read without any checks.
+final class Vector<Element: BitwiseCopyable>: @unchecked Sendable {
+  private(set) var start: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int = 16) {
+    self.capacity = Swift.max(capacity, 4)
+    start = .allocate(capacity: self.capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  var isEmpty: Bool { count == 0 }
+
+  var indices: Range<Int> { 0..<count }
+
+  @inline(__always)
+  func append(_ element: Element) {
+    if count == capacity { grow() }
+    (start + count).initialize(to: element)
+    count += 1
+  }
+
+  @inline(never)
+  private func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+    capacity *= 2
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      assert(indices.contains(index))
+      return start[index]
+    }
+    set {
+      assert(indices.contains(index))
+      start[index] = newValue
+    }
+  }
+}
+
+extension Vector: Sequence {
+  func makeIterator() -> UnsafeBufferPointer<Element>.Iterator {
+    UnsafeBufferPointer(start: start, count: count).makeIterator()
+  }
+}
