@@ -44,14 +44,15 @@ public struct Explanation: Sendable {
           rule: grammar.text(ofRule: finding.veto.rule), cost: 0, ruleIndex: finding.veto.rule))
     }
     if let reading = understanding.reading {
-      for step in reading.steps {
+      for (index, step) in reading.steps.enumerated() {
         let range = text.trimmed(step.range)
+        let lexeme = step.lexeme.map { grammar.settled($0, by: reading.steps[(index + 1)...]) }
         steps.append(
           Step(
             surface: text.original(range), range: text.sourceRange(of: range),
-            role: step.roleName(in: grammar),
-            rule: step.lexeme.map { grammar.text(ofRule: $0.rule) } ?? "",
-            cost: Int(step.cost), ruleIndex: step.lexeme?.rule ?? -1))
+            role: step.roleName(lexeme, in: grammar),
+            rule: lexeme.map { grammar.text(ofRule: $0.rule) } ?? "",
+            cost: Int(step.cost), ruleIndex: lexeme?.rule ?? -1))
       }
     }
     self.steps = steps
@@ -80,7 +81,7 @@ extension Explanation {
 
 extension ReadingStep {
   /// What the step is called in explanations.
-  fileprivate func roleName(in grammar: Grammar) -> String {
+  fileprivate func roleName(_ lexeme: Lexeme?, in grammar: Grammar) -> String {
     switch kind {
     case .gap: "unexplained"
     case .stop: "punctuation"

@@ -81,7 +81,7 @@ public struct PhraseParser: Sendable {
       let text = FoldedText(utterance, folding: grammar.folding, in: arena)
       var finder = HitFinder(text, grammar, apps, in: arena)
       var hits = finder.hits
-      let numbers = NumberScanner.numbers(in: text, hits, arena)
+      let numbers = NumberScanner.numbers(in: text, hits, finder.marks, arena)
       let veto = VetoCheck(
         text: text, grammar: grammar, hits: hits, numbers: numbers, arena: arena
       ).finding()

@@ -9,6 +9,7 @@ public struct GoldenPhrase: Sendable, Hashable {
       public var relationship: PersonRelationship?
       public var owner: String?
       public var number: String?
+      public var `extension`: String?
     }
 
     /// Nil if no call is to be started.
@@ -83,6 +84,11 @@ extension GoldenPhrase.Expectation {
     case "app": app = rest.string
     case "contact": contacts.append(Contact(name: rest.string))
     case "number": contacts.append(Contact(name: rest.string, number: rest.string))
+    case "extension":
+      guard contacts.last?.number != nil else {
+        throw failure("\"extension\" goes behind a \"number\"")
+      }
+      contacts[contacts.count - 1].extension = rest.string
     case "kin":
       let name = rest.prefix { !$0.isSpace }.string
       guard let relationship = PersonRelationship(rawValue: name) else {
@@ -147,8 +153,12 @@ extension GoldenPhrase {
       && intent.contacts.contains { $0.handle != nil }
   }
 
+  private func describe(_ number: String, _ extension: String?) -> String {
+    "number \(number)" + (`extension`.map { " extension \($0)" } ?? "")
+  }
+
   private func describe(_ person: Person) -> String {
-    if let handle = person.handle { return "number \(handle.value)" }
+    if let handle = person.handle { return describe(handle.value, handle.extension) }
     if let owner = person.owner {
       return "kin \(person.relationship?.rawValue ?? "") owner \(owner)"
     }
@@ -157,7 +167,7 @@ extension GoldenPhrase {
   }
 
   private func describe(_ contact: Expectation.Contact) -> String {
-    if let number = contact.number { return "number \(number)" }
+    if let number = contact.number { return describe(number, contact.extension) }
     if let owner = contact.owner {
       return "kin \(contact.relationship?.rawValue ?? "") owner \(owner)"
     }

@@ -177,6 +177,19 @@ final class Grammar: @unchecked Sendable {
     return false
   }
 
+  /// A first part of several patterns as that of the one that the steps behind it complete.
+  func settled(_ lexeme: Lexeme, by steps: some Sequence<ReadingStep>) -> Lexeme {
+    guard lexeme.role == .part, Int(lexeme.value) >= splits.count else { return lexeme }
+    let members = splitClasses[Int(lexeme.value) - splits.count]
+    for case let part? in steps.lazy.map(\.lexeme) where part.role == .part {
+      for member in members.first..<(members.first + members.count) {
+        let first = lexemes[Int(splitMembers[Int(member)])]
+        if first.value == part.value { return first }
+      }
+    }
+    return lexeme
+  }
+
   /// The role of a word, or of the pattern that it is a part of, where that is settled.
   func role(of lexeme: Lexeme) -> Role {
     guard lexeme.role == .part, Int(lexeme.value) < splits.count else { return lexeme.role }

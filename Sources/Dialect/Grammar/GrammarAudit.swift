@@ -120,6 +120,7 @@ public struct GrammarAudit: Sendable {
       return veto.isPlain
         ? Int32(Rejection.Reason.allCases.firstIndex(of: veto.reason) ?? 0) : -1 - lexeme.value
     case .part: return -1 - lexeme.value
+    case .appVerbAfter, .appNounAfter: return lexeme.value
     default: return 0
     }
   }
@@ -137,8 +138,8 @@ extension Role {
   /// True for words that explanations name.
   var isShownByReadings: Bool {
     switch self {
-    case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .repetition,
-      .plus, .app:
+    case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner,
+      .numberDash, .numberExtension, .repetition, .plus, .app:
       false
     default: true
     }

@@ -4,12 +4,14 @@ enum Role: UInt8, BitwiseCopyable {
   case filler, device, conjunction
   /// A marker of a person, app, label or somebody not meant, before or behind its slot; `value` is its index.
   case markerBefore, markerAfter
-  /// What makes an app's name a verb or a noun; `value` as for markers.
+  /// What makes an app's name a verb or a noun; `value` is the last letter of the name that is left out, or 0.
   case appVerbBefore, appVerbAfter, appNounBefore, appNounAfter
   case kin, possessive, honorific
   case neverInName, word
-  case number, numberJoiner, repetition, plus
+  case number, numberJoiner, numberDash, numberExtension, repetition, plus
   case voicemail, emergency, redial, callBack
+  /// A whole request for help: *I need an ambulance*.
+  case emergencyCall
   /// Stands for a person, and names nobody.
   case anybody
   /// What begins the part of the utterance that says what is to be done or said in the call.
@@ -63,6 +65,10 @@ struct Lexeme: BitwiseCopyable {
   var governs: Int16 = -1
   /// The rule of the table, an index; -1 for what no table says.
   var rule: Int32 = -1
+
+  /// True for an ending that makes an app's name a verb or a noun.
+  @inline(__always)
+  var isAppEnding: Bool { role == .appVerbAfter || role == .appNounAfter }
 
   /// True if the other stands in the same places.
   func stands(like other: Lexeme) -> Bool {

@@ -129,22 +129,24 @@ extension GrammarCompiler {
     return .anywhere
   }
 
-  /// `app-verb _ | _+en`
+  /// `app-verb _ | _+en | _-e+ing`
   mutating func addAppWords(
     _ rest: Characters, bare: ReferenceWritableKeyPath<Grammar, Bool>, before: Role, after: Role
   ) throws(Failure) {
     for pattern in try patterns(rest) {
       var slotSeen = false
       var isBare = true
+      var elided: UInt32 = 0
       for element in pattern.elements {
         if case .slot = element { slotSeen = true }
+        if case .elision(let letter) = element { elided = letter }
         guard case .words(let units, let sticks) = element else { continue }
         isBare = false
         insert(
           units,
           Lexeme(
-            role: slotSeen ? after : before, sticks: sticks, rule: rule(at: pattern.position)
-          ))
+            role: slotSeen ? after : before, value: Int32(elided), sticks: sticks,
+            rule: rule(at: pattern.position)))
       }
       guard slotSeen else {
         throw Failure(

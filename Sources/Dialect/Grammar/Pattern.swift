@@ -5,6 +5,8 @@ struct Pattern: Sendable {
     case words([UInt32], sticks: Sides)
     /// `_`, the place of a name or app, perhaps in a case; `sticks` to its neighbours as words do.
     case slot(caseName: String?)
+    /// `-e` behind a slot: the last letter of the name, which is left out before what follows.
+    case elision(UInt32)
     /// `...`
     case gap
     /// `^`
@@ -270,6 +272,10 @@ struct PatternReader {
         let caseName = name(after: index, in: text)
         elements.append(.slot(caseName: caseName))
         index += 1 + (caseName.map { $0.unicodeScalars.count + 1 } ?? 0)
+        if let letter = elidedLetter(in: text[index...]) {
+          elements.append(.elision(letter))
+          index += 2
+        }
         plusBefore = index < text.endIndex && !text[index].isSpace
         if index < text.endIndex, text[index].isSyntax("+") { index += 1 }
         if plusBefore { sticks = .left }
@@ -310,6 +316,15 @@ struct PatternReader {
     }
     if !words.isEmpty { flush(sticksRight: false) }
     return elements
+  }
+
+  /// The letter in `-e+` behind a slot.
+  private func elidedLetter(in text: ArraySlice<SourceText.Character>) -> UInt32? {
+    let start = text.prefix(3)
+    guard start.count == 3, start[start.startIndex].isSyntax("-"),
+      start[start.startIndex + 2].isSyntax("+")
+    else { return nil }
+    return FoldedText.units(of: [start[start.startIndex + 1].scalar], folding: folding).first
   }
 
   /// The case behind `_:`.

@@ -64,7 +64,7 @@ extension GrammarCompiler {
       switch element {
       case .start: starts = true
       case .end: ends = true
-      case .gap, .slot, .call: isAdjacent = false
+      case .gap, .slot, .elision, .call: isAdjacent = false
       case .number:
         parts.append(Veto.Part(kind: .number, isAdjacent: isAdjacent))
         isAdjacent = true

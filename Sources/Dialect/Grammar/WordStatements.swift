@@ -41,14 +41,16 @@ extension GrammarCompiler {
     "noun": (.noun, .unstated), "video-noun": (.noun, .video), "audio-noun": (.noun, .audio),
     "video": (.modifier, .video), "audio": (.modifier, .audio),
     "light": (.light, .unstated), "weak": (.weak, .unstated),
+    "video-weak": (.weak, .video), "audio-weak": (.weak, .audio),
     "filler": (.filler, .unstated), "device": (.device, .unstated),
     "and": (.conjunction, .unstated),
     "never-in-name": (.neverInName, .unstated), "word": (.word, .unstated),
     "voicemail": (.voicemail, .unstated), "anybody": (.anybody, .unstated),
     "afterwards": (.afterwards, .unstated),
-    "emergency": (.emergency, .unstated),
+    "emergency": (.emergency, .unstated), "emergency-call": (.emergencyCall, .unstated),
     "redial": (.redial, .unstated), "call-back": (.callBack, .unstated),
     "plus": (.plus, .unstated), "number-and": (.numberJoiner, .unstated),
+    "number-dash": (.numberDash, .unstated), "extension": (.numberExtension, .unstated),
   ]
 
   static let otherKeywords = [

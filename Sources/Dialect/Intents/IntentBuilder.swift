@@ -92,7 +92,7 @@ struct IntentBuilder {
       case .place:
         let role = step.lexeme.map(grammar.role)
         if role == .voicemail { meaning.destination = .voicemail }
-        if role == .emergency { meaning.destination = .emergency }
+        if role == .emergency || role == .emergencyCall { meaning.destination = .emergency }
       case .app, .appVerb, .appNoun:
         meaning.take(apps, Int(step.value), spoken(range, index, reading))
       case .unknownApp:

@@ -46,10 +46,13 @@ public struct PersonHandle: Hashable, Sendable, Codable {
   public var type: HandleType
   /// ASCII digits, with a leading `+` if one was said, and `*` and `#` of service codes.
   public var value: String
+  /// Digits to be dialled when the call is answered, if any were said.
+  public var `extension`: String?
 
-  public init(type: HandleType = .phoneNumber, value: String) {
+  public init(type: HandleType = .phoneNumber, value: String, extension: String? = nil) {
     self.type = type
     self.value = value
+    self.extension = `extension`
   }
 }
 

@@ -53,6 +53,10 @@ enum Cost {
   static let singleLetterName: Value = 6
   /// One Han character or kana: 葵.
   static let singleCharacterName: Value = 2
+  /// A marker inside a name with an app behind it.
+  static let coveringAppMarker: Value = 14
+  /// What is left of a word of the table, in scripts without spaces: 埋 of 同埋.
+  static let restOfWord: Value = 2
   /// One or two letters left of a word when prefixes are cut off.
   static let stumpOfWord: Value = 8
   static let shortNumberName: Value = 12
@@ -73,12 +77,12 @@ enum Cost {
     switch role {
     case .neverInName: 60
     case .noun: isShort ? 5 : 7
-    case .call, .weak, .redial, .callBack: isShort ? 6 : 10
+    case .call, .weak, .redial, .callBack, .emergencyCall: isShort ? 6 : 10
     case .voicemail, .emergency, .anybody, .modifier, .device: isShort ? 6 : 14
     case .app, .conjunction, .afterwards: 12
     case .markerBefore, .markerAfter: isShort ? 4 : 9
     case .filler, .light, .part: isShort ? 3 : 6
-    case .number, .numberJoiner, .repetition, .plus: 2
+    case .number, .numberJoiner, .numberDash, .numberExtension, .repetition, .plus: 2
     case .veto: 8
     case .kin: 1
     case .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore,

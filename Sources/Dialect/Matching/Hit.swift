@@ -120,6 +120,8 @@ struct NumberSpan: BitwiseCopyable {
   let digits: UnsafeBufferPointer<UInt8>
   /// The number of decimal digits among them.
   let digitCount: Int
+  /// Digits to be dialled when the call is answered; empty if there are none.
+  let extensionDigits: UnsafeBufferPointer<UInt8>
   /// False if it is written with a colon, as times are.
   let mayBeDialled: Bool
   /// True if there is no digit in it, so that short ones may be parts of names: 三浦.

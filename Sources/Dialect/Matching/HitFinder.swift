@@ -10,6 +10,8 @@ struct HitFinder {
   private let arena: Arena
 
   private var found: ArenaList<Hit>
+  /// Where an ending takes the place of the last letter of an app's name: facetim|ing.
+  private var elisions: ArenaList<(offset: Int, letter: UInt32)>
   /// What is known of each offset.
   let marks: UnsafeMutableBufferPointer<Mark>
 
@@ -24,6 +26,8 @@ struct HitFinder {
     static let prefixEnd = Mark(rawValue: 4)
     /// An app ends here, a space aside.
     static let appEnd = Mark(rawValue: 8)
+    /// An app ends here whose last letter is left out.
+    static let elidedAppEnd = Mark(rawValue: 16)
   }
 
   init(_ text: FoldedText, _ grammar: Grammar, _ apps: AppLexicon, in arena: Arena) {
@@ -32,6 +36,7 @@ struct HitFinder {
     self.apps = apps
     self.arena = arena
     found = ArenaList(in: arena, capacity: 64)
+    elisions = ArenaList(in: arena, capacity: 4)
     marks = arena.allocate(repeating: [], text.count + 1)
     if !grammar.suffixes.isEmpty { findSuffixes() }
     findWords()
@@ -85,6 +90,9 @@ struct HitFinder {
       grammar.suffixes.forEachLexeme(at: node) { index in
         let lexeme = grammar.lexemes[Int(index)]
         sticksToAll = sticksToAll || !Self.sticksToAppsOnly(lexeme, grammar.markers)
+        if lexeme.isAppEnding, lexeme.value != 0 {
+          elisions.append((stemEnd, UInt32(lexeme.value)))
+        }
         found.append(Hit(start: stemEnd, end: end, lexeme: lexeme))
       }
       guard sticksToAll else {
@@ -112,6 +120,28 @@ struct HitFinder {
     where text.mayStart(at: start) || marks[start].contains(.prefixEnd) {
       walk(grammar.lexicon, grammar.lexemes, from: start)
       walk(apps.lexicon, apps.lexemes, from: start)
+    }
+    for elision in elisions.elements { findApp(elision.letter, leftOutAt: elision.offset) }
+  }
+
+  /// Finds the app whose name ends at `end` but for its last letter.
+  private mutating func findApp(_ letter: UInt32, leftOutAt end: Int) {
+    var start = end
+    while start > 0, text.isWord(at: start - 1) {
+      start -= 1
+      guard text.mayStart(at: start) else { continue }
+      var node: Lexicon.Node? = 0
+      for offset in start..<end {
+        node = node.flatMap { apps.lexicon.child(of: $0, text.units[offset]) }
+      }
+      if let node = node.flatMap({ apps.lexicon.child(of: $0, letter) }),
+        apps.lexicon.hasLexemes(at: node)
+      {
+        apps.lexicon.forEachLexeme(at: node) { index in
+          found.append(Hit(start: start, end: end, lexeme: apps.lexemes[Int(index)]))
+        }
+        marks[end].insert(.elidedAppEnd)
+      }
     }
   }
 
@@ -174,8 +204,9 @@ struct HitFinder {
     }
     let (text, marks, markers) = (text, marks, grammar.markers)
     found.removeAll {
-      Self.sticksToAppsOnly($0.lexeme, markers)
-        && !marks[text.skippingSpace($0.start)].contains(.appEnd)
+      let isElided = $0.lexeme.isAppEnding && $0.lexeme.value != 0
+      return Self.sticksToAppsOnly($0.lexeme, markers)
+        && !marks[text.skippingSpace($0.start)].contains(isElided ? .elidedAppEnd : .appEnd)
     }
   }
 

@@ -76,11 +76,26 @@ extension ReadingSearch {
     {
       cost += Cost.stumpOfWord
     }
+    if range.lowerBound > 0, text.isWord(at: range.lowerBound - 1),
+      beginsInsideAWord(range.lowerBound),
+      !grammar.isKin(text.units[range])
+    {
+      cost += Cost.restOfWord
+    }
     for number in numbers where range.overlaps(number.range) {
       if range == number.range, mayBeDialled(number) { return nil }
       if !number.isSpoken || number.digitCount >= 3 { cost += Cost.shortNumberName }
     }
     return cost <= Cost.threshold ? cost : nil
+  }
+
+  /// True if a word of the table stands across `offset`, where no space would show that.
+  private func beginsInsideAWord(_ offset: Int) -> Bool {
+    for index in hits.indices(in: max(0, offset - hits.longest)..<offset) {
+      let hit = hits[index]
+      if hit.end > offset, hit.lexeme.role.isSpoken, hit.lexeme.role != .app { return true }
+    }
+    return false
   }
 
   /// True if the caller knows somebody by the name at `range`, in any of its cases.
@@ -129,8 +144,15 @@ extension ReadingSearch {
   private func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
     if hit.lexeme.role == .veto, !grammar.vetoes[Int(hit.lexeme.value)].isPlain { return 0 }
+    if hit.lexeme.role == .markerBefore, isOfApp(grammar.markers[Int(hit.lexeme.value)].slot),
+      hits.contains(at: text.skippingSpace(hit.end), where: { $0.lexeme.role == .app })
+    {
+      return Cost.coveringAppMarker
+    }
     return Cost.covering(hit.lexeme.role, isShort: text.width(of: hit.range) <= 4)
   }
+
+  private func isOfApp(_ slot: Marker.Slot) -> Bool { slot == .app || slot == .knownApp }
 
   /// True if the name at `range` may be in the case that the verb wants, or in one that marks a person.
   func fitsAContactCase(_ range: Range<Int>, _ state: ReadingState) -> Bool {

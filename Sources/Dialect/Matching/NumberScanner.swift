@@ -2,24 +2,32 @@
 struct NumberScanner {
   private let text: FoldedText
   private let hits: Hits
+  private let marks: UnsafeMutableBufferPointer<HitFinder.Mark>
   private let arena: Arena
 
+  /// A number with words that stick together has at least so many digits; shorter ones are syllables of names.
+  private static let shortestTogether = 7
+
   /// All numbers, none inside another, in order.
-  static func numbers(in text: FoldedText, _ hits: Hits, _ arena: Arena) -> UnsafeBufferPointer<
-    NumberSpan
-  > {
-    NumberScanner(text: text, hits: hits, arena: arena).spans()
+  static func numbers(
+    in text: FoldedText, _ hits: Hits, _ marks: UnsafeMutableBufferPointer<HitFinder.Mark>,
+    _ arena: Arena
+  ) -> UnsafeBufferPointer<NumberSpan> {
+    NumberScanner(text: text, hits: hits, marks: marks, arena: arena).spans()
   }
 
-  private init(text: FoldedText, hits: Hits, arena: Arena) {
+  private init(
+    text: FoldedText, hits: Hits, marks: UnsafeMutableBufferPointer<HitFinder.Mark>, arena: Arena
+  ) {
     self.text = text
     self.hits = hits
+    self.marks = marks
     self.arena = arena
   }
 
   private func spans() -> UnsafeBufferPointer<NumberSpan> {
     var spans = ArenaList<NumberSpan>(in: arena, capacity: 4)
-    let hasWords = hits.roles.intersects([.number, .repetition, .plus])
+    let hasWords = hits.roles.intersects([.number, .repetition, .plus, .numberExtension])
     var start = 0
     while start < text.count {
       let mayBegin = text.unitClass(at: start) == .digit || text.unitClass(at: start) == .symbol
@@ -37,7 +45,8 @@ struct NumberScanner {
   private func word(at offset: Int) -> Hit? {
     for index in hits.indices(at: offset) {
       switch hits[index].lexeme.role {
-      case .number, .repetition, .plus, .numberJoiner: return hits[index]
+      case .number, .repetition, .plus, .numberJoiner, .numberDash, .numberExtension:
+        return hits[index]
       default: break
       }
     }
@@ -50,6 +59,7 @@ struct NumberScanner {
     var end = start
     var mayBeDialled = true
     var isSpoken = true
+    var isTogether = false
     scanning: while offset < text.count {
       switch text.unitClass(at: offset) {
       case .digit:
@@ -60,35 +70,55 @@ struct NumberScanner {
         offset = digitsEnd
         end = offset
       case .symbol:
-        guard let symbol = dialSymbol(at: offset, isFirst: composer.isEmpty) else { break scanning }
-        if symbol == 0x3A { mayBeDialled = false } else { composer.append(symbol: symbol) }
+        guard let symbol = dialSymbol(at: offset, composer) else { break scanning }
+        switch symbol {
+        case 0x3A: mayBeDialled = false
+        case 0x2F: break
+        default: composer.append(symbol: symbol)
+        }
         offset += 1
         if symbol == 0x23 || symbol == 0x2A { end = offset }
       case .space where offset > start:
         offset += 1
+      case .comma:
+        // 555 1234, extension 12
+        let next = text.skippingSpace(offset + 1)
+        guard !composer.isEmpty, next < text.count,
+          word(at: next)?.lexeme.role == .numberExtension
+        else { break scanning }
+        offset = next
       default:
-        guard text.mayStart(at: offset), let word = word(at: offset) else { break scanning }
+        let isInside = !text.mayStart(at: offset)
+        guard !isInside || marks[offset].contains(.prefixEnd), let word = word(at: offset) else {
+          break scanning
+        }
         // 5678に: what sticks to written digits is no number word.
         if offset > start, text.unitClass(at: offset - 1) == .digit { break scanning }
         guard take(word, &composer) else { break scanning }
+        isTogether = isTogether || isInside
         offset = word.end
         if word.lexeme.role == .number { end = offset }
       }
     }
-    guard end > start, composer.digitCount > 0 else { return nil }
+    guard end > start, composer.digitCount > 0 || composer.hasExtension,
+      !isTogether || composer.digitCount >= Self.shortestTogether
+    else { return nil }
     return NumberSpan(
       start: start, end: end, digits: composer.digits, digitCount: composer.digitCount,
-      mayBeDialled: mayBeDialled, isSpoken: isSpoken)
+      extensionDigits: composer.extensionDigits, mayBeDialled: mayBeDialled, isSpoken: isSpoken)
   }
 
-  /// What the symbol at `offset` is to a telephone: `+`, `*`, `#`; and `:` between digits.
-  private func dialSymbol(at offset: Int, isFirst: Bool) -> UInt8? {
+  /// What the symbol at `offset` is to a telephone: `+`, `*`, `#`; `:` and `/` between digits.
+  private func dialSymbol(at offset: Int, _ composer: DigitComposer) -> UInt8? {
+    let isFirst = composer.isEmpty
     let next = offset + 1 < text.count ? text.unitClass(at: offset + 1) : nil
     switch text.units[offset] {
     case 0x2B: return isFirst && (next == .digit || next == .space) ? 0x2B : nil
     case 0x2A: return isFirst ? (next == .digit || next == .symbol ? 0x2A : nil) : 0x2A
     case 0x23: return isFirst ? (next == .digit ? 0x23 : nil) : 0x23
     case 0x3A: return !isFirst && next == .digit ? 0x3A : nil
+    // 030/567812, but not 5/12
+    case 0x2F: return composer.mayBeAreaCode && next == .digit ? 0x2F : nil
     default: return nil
     }
   }
@@ -96,9 +126,17 @@ struct NumberScanner {
   /// Takes a number word; false if it leads nowhere.
   private func take(_ word: Hit, _ composer: inout DigitComposer) -> Bool {
     switch word.lexeme.role {
-    case .number: composer.append(value: Int(word.lexeme.value))
+    case .number:
+      composer.append(value: Int(word.lexeme.value), digitFollows: leadsToDigit(from: word.end))
     case .numberJoiner:
       guard composer.endsInWord, leadsToNumber(from: word.end) else { return false }
+      composer.joins = true
+    case .numberDash:
+      guard !composer.isEmpty, leadsToNumber(from: word.end) else { return false }
+      composer.close()
+    case .numberExtension:
+      guard leadsToNumber(from: word.end) else { return false }
+      composer.beginExtension()
     case .repetition:
       guard leadsToNumber(from: word.end) else { return false }
       composer.repetition = Int(word.lexeme.value)
@@ -108,6 +146,13 @@ struct NumberScanner {
     default: return false
     }
     return true
+  }
+
+  /// True if a word for a single digit comes next.
+  private func leadsToDigit(from offset: Int) -> Bool {
+    let next = text.skippingSpace(offset)
+    guard next < text.count, let word = word(at: next)?.lexeme else { return false }
+    return word.role == .number && word.value < 10 || word.role == .repetition
   }
 
   private func leadsToNumber(from offset: Int) -> Bool {
@@ -125,24 +170,49 @@ private struct DigitComposer {
   private(set) var digitCount = 0
   /// How often the next digit is to be taken.
   var repetition = 1
+  /// True behind a word that joins the next number to the last: *hundred and five*.
+  var joins = false
   /// The last word's value, while smaller ones may still be added to it.
   private var open: Int?
   private(set) var endsInWord = false
+  /// How many characters stand before those of the extension.
+  private var extensionStart: Int?
 
   init(in arena: Arena) { characters = ArenaList(in: arena, capacity: 16) }
 
   var isEmpty: Bool { characters.isEmpty }
 
-  var digits: UnsafeBufferPointer<UInt8> { characters.elements }
+  var hasExtension: Bool { extensionStart != nil }
+
+  /// True if what stands so far may be an area code.
+  var mayBeAreaCode: Bool { digitCount >= 3 || !isEmpty && characters[0] == 0x30 }
+
+  var digits: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: characters.elements[..<(extensionStart ?? characters.count)])
+  }
+
+  var extensionDigits: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: characters.elements[(extensionStart ?? characters.count)...])
+  }
+
+  /// What follows is to be dialled when the call is answered.
+  mutating func beginExtension() {
+    close()
+    if extensionStart == nil { extensionStart = characters.count }
+  }
+
+  /// Nothing is added to the last word any more.
+  mutating func close() {
+    open = nil
+    endsInWord = false
+  }
 
   mutating func append(digits units: Slice<UnsafeBufferPointer<UInt32>>) {
     for _ in 0..<(units.count == 1 ? repetition : 1) {
-      for unit in units { characters.append(UInt8(truncatingIfNeeded: unit)) }
-      digitCount += units.count
+      for unit in units { append(digit: UInt8(truncatingIfNeeded: unit)) }
     }
     repetition = 1
-    open = nil
-    endsInWord = false
+    close()
   }
 
   mutating func append(symbol: UInt8) {
@@ -150,11 +220,15 @@ private struct DigitComposer {
     open = nil
   }
 
-  mutating func append(value: Int) {
+  /// - Parameter digitFollows: True if a word for a single digit comes next, so that this one is dialled by itself,
+  ///   too: *eight hundred five five five* is 800 555.
+  mutating func append(value: Int, digitFollows: Bool) {
     endsInWord = true
-    if let open, let sum = sum(of: open, and: value) {
+    let isSingle = value < 10 && digitFollows && !joins
+    joins = false
+    if let open, !(isSingle && open % 100 == 0), let sum = sum(of: open, and: value) {
       for _ in 0..<Self.length(of: open) { characters.removeLast() }
-      digitCount -= Self.length(of: open)
+      if !hasExtension { digitCount -= Self.length(of: open) }
       append(number: sum)
       self.open = sum
       return
@@ -181,7 +255,11 @@ private struct DigitComposer {
 
   private mutating func append(number: Int) {
     if number >= 10 { append(number: number / 10) }
-    characters.append(0x30 + UInt8(max(0, number) % 10))
-    digitCount += 1
+    append(digit: 0x30 + UInt8(max(0, number) % 10))
+  }
+
+  private mutating func append(digit: UInt8) {
+    characters.append(digit)
+    if !hasExtension { digitCount += 1 }
   }
 }

@@ -9,9 +9,10 @@ extension ReadingSearch {
       needsCase: false)
   }
 
-  /// True for numbers of at least three digits, service codes, and numbers that reach help.
+  /// True for numbers of at least three digits, service codes, extensions, and numbers that reach help.
   func mayBeDialled(_ number: NumberSpan) -> Bool {
     guard number.mayBeDialled else { return false }
+    if !number.extensionDigits.isEmpty { return true }
     return number.digitCount >= 3 || number.digits.contains(UInt8(ascii: "*"))
       || grammar.emergencyNumbers.contains { $0.digits.utf8.elementsEqual(number.digits) }
   }

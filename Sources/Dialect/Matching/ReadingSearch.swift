@@ -155,7 +155,7 @@ struct ReadingSearch {
 
   /// The roles without one of which nothing is a request.
   private static let requestRoles: RoleSet = [
-    .call, .noun, .weak, .redial, .callBack, .part, .modifier, .app,
+    .call, .noun, .weak, .redial, .callBack, .emergencyCall, .part, .modifier, .app,
     .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter,
   ]
 

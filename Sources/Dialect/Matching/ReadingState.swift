@@ -162,14 +162,14 @@ struct Reading {
     return !other.steps[index...].contains { $0.kind.isSlot }
   }
 
-  /// True if it is cheaper; at the same cost, if it calls back or names a person and the other does not, or if its last
-  /// step is longer: rather a long name than a short one and words that nothing explains.
+  /// True if it is cheaper; at the same cost, if it calls back or names a person and the other does not, or if it is
+  /// made of fewer and longer words.
   func isBefore(_ other: Reading) -> Bool {
     if cost != other.cost { return cost < other.cost }
     for said in [ReadingState.Said.whole, .contact]
     where self.said.contains(said) != other.said.contains(said) {
       return self.said.contains(said)
     }
-    return (steps.last?.start ?? 0) < (other.steps.last?.start ?? 0)
+    return (steps.count, steps.last?.start ?? 0) < (other.steps.count, other.steps.last?.start ?? 0)
   }
 }

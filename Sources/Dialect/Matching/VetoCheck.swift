@@ -35,6 +35,7 @@ struct VetoCheck {
     let corrections = corrections()
     var longest: Finding?
     for finding in findings.elements where finding.start < end {
+      if !finding.veto.isPlain, finding.end > end { continue }
       if finding.veto.reason == .negation,
         corrections.elements.contains(where: { $0.start < finding.end && finding.start < $0.end })
       {
@@ -52,11 +53,20 @@ struct VetoCheck {
 
   /// Where the words begin that say what is to be done in the call; the end of the text if there are none.
   private func endOfRequest() -> Int {
-    guard hits.roles.contains(.afterwards) else { return text.count }
-    let callEnd =
-      hits.elements.first { $0.lexeme.role == .call || $0.lexeme.role == .noun }?.end ?? text.count
-    return hits.elements.first { $0.lexeme.role == .afterwards && $0.start >= callEnd }?.start
-      ?? text.count
+    guard hits.roles.contains(.afterwards),
+      let call = hits.elements.first(where: { $0.lexeme.role == .call || $0.lexeme.role == .noun }),
+      let end = hits.elements.first(where: {
+        $0.lexeme.role == .afterwards && $0.start >= call.end
+      })
+    else { return text.count }
+    // Somebody must be named before.
+    var callEnd = call.end
+    while let next = hits.elements.first(where: {
+      $0.start == text.skippingSpace(callEnd) && $0.lexeme.role == .noun
+    }) {
+      callEnd = next.end
+    }
+    return call.start > 0 || end.start > text.skippingSpace(callEnd) ? end.start : text.count
   }
 
   /// Where somebody is named who is not meant, so that a negation belongs to them: *not Tom but Tim*.

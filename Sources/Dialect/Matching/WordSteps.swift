@@ -53,8 +53,14 @@ extension ReadingSearch {
       next.phase = .free
       go(item, next, .word, hit.start..<text.count, cost: Cost.afterwards, lexeme: lexeme)
     case .voicemail, .emergency, .anybody: takePlace(hit, item, state)
-    case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .repetition,
-      .plus, .veto:
+    case .emergencyCall:
+      guard state.phase == .free || state.phase == .contact else { return }
+      var next = state
+      next.phase = .free
+      next.said.formUnion([.whole, .verb, .contact, .markedContact])
+      go(item, next, .place, hit.range, cost: Cost.callWord, lexeme: lexeme)
+    case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .numberDash,
+      .numberExtension, .repetition, .plus, .veto:
       break
     }
   }

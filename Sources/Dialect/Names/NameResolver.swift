@@ -44,11 +44,17 @@ struct NameResolver {
   /// The number at the index `index` among the numbers.
   func resolve(number index: Int) -> Resolution {
     let number = numbers[index]
-    let digits = String(decoding: number.digits, as: UTF8.self)
+    // An extension by itself is a number inside the house.
+    let isInternal = number.digits.isEmpty
+    let digits = String(
+      decoding: isInternal ? number.extensionDigits : number.digits, as: UTF8.self)
+    let extensionDigits =
+      isInternal || number.extensionDigits.isEmpty
+      ? nil : String(decoding: number.extensionDigits, as: UTF8.self)
     let surface = text.original(number.range)
     var person = Person(
       name: surface, surface: surface, range: text.sourceRange(of: number.range),
-      handle: PersonHandle(value: digits))
+      handle: PersonHandle(value: digits, extension: extensionDigits))
     person.identifier = known.match(phone: digits).flatMap { known.contacts[$0].identifier }
     return Resolution(person: person)
   }
@@ -140,10 +146,17 @@ struct NameResolver {
 
   /// The term as the user spelled it where that is its dictionary form, in whatever script; else as the table does.
   private func spelling(of term: Grammar.KinTerm, at range: Range<Int>) -> String {
-    let said = text.original(range)
-    let dictionary = FoldedText.units(
-      of: term.name.unicodeScalars.map(\.value), folding: grammar.folding)
-    return text.units[range].elementsEqual(dictionary) ? said : term.name
+    isDictionaryForm(range, of: term) ? text.original(range) : term.name
+  }
+
+  /// True if a possessive stands beside a kin term, or sticks to it.
+  private func hasPossessive(_ range: Range<Int>) -> Bool {
+    !withoutPossessives(range).isEmpty || kinWithoutPossessive(Array(text.units[range])) != nil
+  }
+
+  private func isDictionaryForm(_ range: Range<Int>, of term: Grammar.KinTerm) -> Bool {
+    text.units[range].elementsEqual(
+      FoldedText.units(of: term.name.unicodeScalars.map(\.value), folding: grammar.folding))
   }
 
   private func kinWithoutPossessive(_ units: [UInt32]) -> Grammar.KinTerm? {
@@ -178,8 +191,10 @@ struct NameResolver {
         guard !ownerRange.isEmpty, !kinRange.isEmpty, let (term, _) = kinTerm(kinRange, cases)
         else { continue }
         let ownerCases = pattern.caseIndex.map { [$0] } ?? []
-        // Without a word between, *uncle Fyodor* is a name, *mother of Anna* is not.
-        if pattern.link.isEmpty, !pattern.ownerIsFirst, term.relationship.isSaidBeforeNames {
+        // Without a word between, *uncle Fyodor* and *my friend Said* are names, *mother of Anna* is not.
+        if pattern.link.isEmpty, !pattern.ownerIsFirst,
+          term.relationship.isSaidBeforeNames || hasPossessive(kinRange)
+        {
           continue
         }
         guard !isPossessive(ownerRange) else { continue }
@@ -334,13 +349,28 @@ struct NameResolver {
 
   /// The words of the name at `range`, if there are several and each is a common given name by itself.
   func givenNames(in range: Range<Int>, cases: [Int]) -> [Range<Int>] {
-    let words = wordRanges(in: text.trimmed(range))
+    let words = joiningDoubleNames(wordRanges(in: text.trimmed(range)))
     // Anna-Maria is one.
     guard words.count > 1,
       !words.dropFirst().contains(where: { text.edge(at: $0.lowerBound).contains(.joined) }),
       words.allSatisfy({ isGivenName($0, cases) })
     else { return [] }
     return words
+  }
+
+  /// Two words are one where the table lists them so: *João Pedro*.
+  private func joiningDoubleNames(_ words: [Range<Int>]) -> [Range<Int>] {
+    var names: [Range<Int>] = []
+    for word in words {
+      if let last = names.last,
+        grammar.givenNames.contains(HashIndex.hash(text.units[last.lowerBound..<word.upperBound]))
+      {
+        names[names.count - 1] = last.lowerBound..<word.upperBound
+      } else {
+        names.append(word)
+      }
+    }
+    return names
   }
 
   private func isGivenName(_ word: Range<Int>, _ cases: [Int]) -> Bool {

@@ -107,6 +107,10 @@ extension JSONWriter {
           json.value(handle.type.rawValue)
           json.key("value")
           json.value(handle.value)
+          if let digits = handle.extension {
+            json.key("extension")
+            json.value(digits)
+          }
         }
       } else {
         json.value(nil)

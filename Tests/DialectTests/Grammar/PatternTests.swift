@@ -14,6 +14,7 @@ struct PatternTests {
           (sticks.contains(.left) ? "+" : "") + String(scalars: units)
             + (sticks.contains(.right) ? "+" : "")
         case .slot(let name): name.map { "_:\($0)" } ?? "_"
+        case .elision(let letter): "-" + String(scalars: [letter])
         case .gap: "..."
         case .start: "^"
         case .end: "$"
@@ -33,6 +34,7 @@ struct PatternTests {
     ("_+lle", ["_ +lle"]),
     ("ל+_", ["ל+ _"]),
     ("_さん", ["_ +さん"]),
+    ("_-e+ing", ["_ -e +ing"]),
     ("_ over", ["_ over"]),
     ("_:calling+한테", ["_:calling +한테"]),
     ("с _:instrumental", ["с _:instrumental"]),

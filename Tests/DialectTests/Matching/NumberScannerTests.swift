@@ -18,6 +18,8 @@ struct NumberScannerTests {
     number-and and
     repeat 2 double
     repeat 3 triple
+    number-dash dash
+    extension extension
     plus plus
     call call
     contact <call> _
@@ -30,7 +32,7 @@ struct NumberScannerTests {
       let folded = FoldedText(text, folding: grammar.folding, in: arena)
       let apps = AppLexicon(registered: [], folding: .none)
       let finder = HitFinder(folded, grammar, apps, in: arena)
-      return NumberScanner.numbers(in: folded, finder.hits, arena).map {
+      return NumberScanner.numbers(in: folded, finder.hits, finder.marks, arena).map {
         String(decoding: $0.digits, as: UTF8.self)
       }
     }
@@ -39,7 +41,11 @@ struct NumberScannerTests {
   @Test(arguments: [
     ("call 555 0142", ["5550142"]),
     ("+39 02-8765.4321 now", ["+390287654321"]),
-    ("(030) 1234/5678", ["0301234", "5678"]),
+    ("(030) 1234/5678", ["03012345678"]),
+    ("5/12", ["5", "12"]),
+    ("555 dash one two", ["55512"]),
+    ("one nine hundred five five five", ["1900555"]),
+    ("nine hundred and five", ["905"]),
     ("٠١٢٣", ["0123"]),
     ("०१२", ["012"]),
     ("*100#", ["*100#"]),
@@ -57,6 +63,17 @@ struct NumberScannerTests {
   ])
   func areComposed(text: String, wanted: [String]) throws {
     #expect(try numbers(text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("call 555 0142 extension 12", "5550142", "12"),
+    ("call 555 0142, extension one two", "5550142", "12"),
+    ("call extension nine", "9", nil),
+  ])
+  func extensionsStandApart(text: String, number: String, extension: String?) throws {
+    let parser = try PhraseParser(table: GrammarTable(file: "xx", utf8: Self.table.utf8))
+    let handle = try #require(try parser.parse(text).intent?.contacts.first?.handle)
+    #expect(handle == PersonHandle(value: number, extension: `extension`))
   }
 
   @Test func timesAreNotDialled() throws {
