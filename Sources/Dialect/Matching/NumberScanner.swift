@@ -16,15 +16,6 @@ struct NumberScanner {
     NumberScanner(text: text, hits: hits, marks: marks, arena: arena).spans()
   }
 
-  private init(
-    text: FoldedText, hits: Hits, marks: UnsafeMutableBufferPointer<HitFinder.Mark>, arena: Arena
-  ) {
-    self.text = text
-    self.hits = hits
-    self.marks = marks
-    self.arena = arena
-  }
-
   private func spans() -> UnsafeBufferPointer<NumberSpan> {
     var spans = ArenaList<NumberSpan>(in: arena, capacity: 4)
     let hasWords = hits.roles.intersects([.number, .repetition, .plus, .numberExtension])

@@ -25,8 +25,7 @@ struct GrammarAuditTests {
   }
 
   @Test func rulesThatNeverWinAreTold() throws {
-    // As a verb of calling it is always cheaper.
-    let audit = try audit(Self.head + "call ring | dial\nweak ring\n", ["ring Bob"])
-    #expect(audit.idleRules().map(\.rule) == ["weak ring"])
+    let audit = try audit(Self.head + "call ring | gong\nnot idiom gong\n", ["ring Bob"])
+    #expect(audit.idleRules().map(\.rule) == ["call gong"])
   }
 }
