@@ -141,8 +141,22 @@ struct GrammarCompiler {
   mutating func note(
     _ spelling: some Collection<UInt32>, of lexeme: Lexeme, _ number: Int32
   ) {
-    for word in spelling.split(separator: 0x20) { grammar.knownWords.insert(HashIndex.hash(word)) }
-    if lexeme.role.mayBeMisspelled, lexeme.sticks.isEmpty {
+    var word = HashIndex.Hash()
+    var isEmpty = true
+    var isOneWord = true
+    for unit in spelling {
+      guard unit == 0x20 else {
+        word.add(unit)
+        isEmpty = false
+        continue
+      }
+      isOneWord = false
+      if !isEmpty { grammar.knownWords.insert(word.value) }
+      word = HashIndex.Hash()
+      isEmpty = true
+    }
+    if !isEmpty { grammar.knownWords.insert(word.value) }
+    if isOneWord, lexeme.role.mayBeMisspelled, lexeme.sticks.isEmpty {
       grammar.misspellings.insert(Array(spelling), lexeme: number)
     }
   }

@@ -349,6 +349,7 @@ struct PatternReader {
 
   /// Folds as an utterance is folded; where words stick, a neighbour keeps apostrophes in their place.
   private func fold(_ words: [UInt32], _ sticks: Pattern.Sides) -> [UInt32] {
+    if let plain = FoldedText.plainUnits(of: words, folding: folding) { return plain }
     let neighbour: [UInt32] = [0x78]
     let padded =
       (sticks.contains(.left) ? neighbour : []) + words + (sticks.contains(.right) ? neighbour : [])
