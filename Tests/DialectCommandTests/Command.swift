@@ -43,6 +43,26 @@ enum Command {
       error: String(decoding: errorData, as: UTF8.self))
   }
 
+  /// Starts the command with pipes at its standard streams, for what has to happen while it runs. It is killed after
+  /// half a minute.
+  static func start(_ arguments: String...) throws -> (process: Process, input: Pipe, output: Pipe)
+  {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    let input = Pipe()
+    let output = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let identifier = process.processIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + 30) {
+      if process.isRunning { kill(identifier, SIGKILL) }
+    }
+    return (process, input, output)
+  }
+
   /// The root of the repository.
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -38,7 +38,7 @@ struct ParseCommand: ParsableCommand {
   func run() throws {
     let vocabulary = try options.readVocabulary()
     if jsonl {
-      var stream = UtteranceStream(
+      let stream = UtteranceStream(
         options: options, vocabulary: vocabulary, alternatives: alternatives)
       return try stream.run(path: text ?? "-")
     }

@@ -3,7 +3,7 @@ import Dialect
 import Glibc
 
 /// The options that say who reads an utterance.
-struct ParserOptions: ParsableArguments {
+struct ParserOptions: ParsableArguments, Sendable {
   @Option(
     name: .shortAndLong,
     help:
@@ -90,13 +90,13 @@ struct ParserOptions: ParsableArguments {
 }
 
 /// Whom and what utterances may name.
-struct Vocabulary {
+struct Vocabulary: Sendable {
   var apps: [App]
   var contacts: [Contact]
 }
 
 /// What reads utterances: of one locale, or of any.
-protocol UtteranceParser {
+protocol UtteranceParser: Sendable {
   func parse(_ utterance: String) throws(DialectError) -> ParseResult
   func explain(_ utterance: String) throws(DialectError) -> Explanation
 }

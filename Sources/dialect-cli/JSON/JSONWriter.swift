@@ -29,9 +29,17 @@ struct JSONWriter {
 
   mutating func value(_ text: String?) {
     separate()
-    guard let text else { return append("null") }
+    guard var text else { return append("null") }
     append("\"")
-    for byte in text.utf8 { appendEscaped(byte) }
+    text.withUTF8 { utf8 in
+      var start = 0
+      for index in utf8.indices where Self.needsEscape(utf8[index]) {
+        bytes.append(contentsOf: utf8[start..<index])
+        appendEscaped(utf8[index])
+        start = index + 1
+      }
+      bytes.append(contentsOf: utf8[start...])
+    }
     append("\"")
   }
 
@@ -87,6 +95,10 @@ struct JSONWriter {
   private mutating func append(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
