@@ -82,16 +82,18 @@ public struct PhraseParser: Sendable {
       var finder = HitFinder(text, grammar, apps, in: arena)
       var hits = finder.hits
       let numbers = NumberScanner.numbers(in: text, hits, finder.marks, arena)
+      var halves = Halves(of: hits, grammar, in: arena)
       let veto = VetoCheck(
-        text: text, grammar: grammar, hits: hits, numbers: numbers, arena: arena
+        text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena
       ).finding()
       var readings: [Reading] = []
       if veto == nil {
-        readings = self.readings(of: text, hits, finder, numbers, arena)
+        readings = self.readings(of: text, hits, finder, numbers, halves, arena)
         // Misspelled words are looked for only where nothing else made sense.
         if readings.first.map({ $0.cost > Cost.doubtful }) ?? true, finder.addMisspellings() {
           hits = finder.hits
-          readings = self.readings(of: text, hits, finder, numbers, arena)
+          halves = Halves(of: hits, grammar, in: arena)
+          readings = self.readings(of: text, hits, finder, numbers, halves, arena)
         }
       }
       let resolver = NameResolver(
@@ -120,10 +122,10 @@ public struct PhraseParser: Sendable {
 
   private func readings(
     of text: FoldedText, _ hits: Hits, _ finder: HitFinder,
-    _ numbers: UnsafeBufferPointer<NumberSpan>, _ arena: Arena
+    _ numbers: UnsafeBufferPointer<NumberSpan>, _ halves: Halves, _ arena: Arena
   ) -> [Reading] {
     var search = ReadingSearch(
-      text, grammar, hits, finder.marks, numbers, registeredApps: apps.registeredCount,
+      text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
       known: known, in: arena)
     return search.readings()
   }

@@ -41,8 +41,7 @@ struct ReadingSearch {
     let next: Int32
   }
 
-  /// The second halves of markers, and the later parts of patterns with gaps.
-  private let laterParts: UnsafeBufferPointer<Hit>
+  private let halves: Halves
 
   /// A name is at most this many nodes long.
   static let longestName = 24
@@ -50,21 +49,21 @@ struct ReadingSearch {
   init(
     _ text: FoldedText, _ grammar: Grammar, _ hits: Hits,
     _ marks: UnsafeMutableBufferPointer<HitFinder.Mark>,
-    _ numbers: UnsafeBufferPointer<NumberSpan>, registeredApps: Int, known: KnownNames,
-    in arena: Arena
+    _ numbers: UnsafeBufferPointer<NumberSpan>, _ halves: Halves, registeredApps: Int,
+    known: KnownNames, in arena: Arena
   ) {
     self.text = text
     self.grammar = grammar
     self.hits = hits
     self.marks = marks
     self.numbers = numbers
+    self.halves = halves
     self.registeredApps = registeredApps
     self.known = known
     self.arena = arena
     nodeAt = arena.allocate(repeating: -1, text.count + 1)
     nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
     names = NameCosts(nodes: nodes.count, in: arena)
-    laterParts = Self.laterParts(of: hits, grammar, arena)
     items = ArenaList(in: arena, capacity: 64)
     itemsAtNode = arena.allocate(repeating: -1, nodes.count)
     open = ArenaList(in: arena, capacity: 64)
@@ -119,38 +118,6 @@ struct ReadingSearch {
   @inline(__always)
   func offset(of node: Int) -> Int { Int(nodes[node]) }
 
-  private static func laterParts(
-    of hits: Hits, _ grammar: Grammar, _ arena: Arena
-  ) -> UnsafeBufferPointer<Hit> {
-    var parts = ArenaList<Hit>(in: arena, capacity: 8)
-    guard hits.roles.intersects([.markerAfter, .part]) else { return parts.elements }
-    for hit in hits.elements {
-      switch hit.lexeme.role {
-      case .markerAfter:
-        if grammar.markers[Int(hit.lexeme.value)].hasWordsBefore { parts.append(hit) }
-      case .part: if hit.lexeme.part > 0 { parts.append(hit) }
-      default: break
-      }
-    }
-    return parts.elements
-  }
-
-  /// True if the other half of a marker, or another part of a pattern, stands behind its first.
-  func isCompleted(_ first: Hit) -> Bool {
-    for part in laterParts where part.start >= first.end {
-      if first.lexeme.role == .part {
-        if part.lexeme.role == .part,
-          grammar.contains(split: part.lexeme.value, in: first.lexeme.value)
-        {
-          return true
-        }
-      } else if part.lexeme.role == .markerAfter, part.lexeme.value == first.lexeme.value {
-        return true
-      }
-    }
-    return false
-  }
-
   // MARK: Search
 
   /// The roles without one of which nothing is a request.
@@ -193,7 +160,9 @@ struct ReadingSearch {
     let state = items[Int(item)].state
     let node = Int(items[Int(item)].node)
     let offset = offset(of: node)
-    for index in hits.indices(at: offset) { take(hits[index], item, state) }
+    for index in hits.indices(at: offset) where !halves.lackOther(index) {
+      take(hits[index], item, state)
+    }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
     takeStop(item, state, at: offset)
     if text.mayStart(at: offset) || marks[offset].contains(.prefixEnd) {

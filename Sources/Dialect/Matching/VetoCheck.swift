@@ -4,6 +4,7 @@ struct VetoCheck {
   let grammar: Grammar
   let hits: Hits
   let numbers: UnsafeBufferPointer<NumberSpan>
+  let halves: Halves
   let arena: Arena
 
   /// A veto that stands, and the units that show it.
@@ -95,25 +96,18 @@ struct VetoCheck {
       case .veto, .neverInName, .part: continue
       case .markerBefore, .markerAfter:
         // The halves of a marker that is complete cover even what is as long as they.
-        if other.length > hit.length ? isComplete(other) : isHalfOfCompleteMarker(other) {
-          return true
-        }
+        guard !halves.lackOther(index) else { continue }
+        if other.length > hit.length || isHalf(other) { return true }
       default: if other.length > hit.length { return true }
       }
     }
     return false
   }
 
-  private func isHalfOfCompleteMarker(_ hit: Hit) -> Bool {
+  /// True for one of two halves of a person's marker.
+  private func isHalf(_ hit: Hit) -> Bool {
     let marker = grammar.markers[Int(hit.lexeme.value)]
     return marker.slot == .contact && marker.hasWordsBefore && marker.hasWordsAfter
-      && isComplete(hit)
-  }
-
-  /// False for a marker whose other half is missing.
-  private func isComplete(_ hit: Hit) -> Bool {
-    let marker = grammar.markers[Int(hit.lexeme.value)]
-    return !marker.hasWordsBefore || !marker.hasWordsAfter || otherHalf(of: hit) != nil
   }
 
   /// The first other half of the marker on its side.

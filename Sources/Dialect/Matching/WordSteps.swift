@@ -124,7 +124,7 @@ extension ReadingSearch {
     var next = state
     next.phase = .free
     if part == 0 {
-      guard state.split < 0, isCompleted(hit) else { return }
+      guard state.split < 0 else { return }
       next.split = hit.lexeme.value
       next.splitParts = 1
       return go(item, next, .word, hit.range, cost: Cost.callWord, lexeme: hit.lexeme)
@@ -183,7 +183,6 @@ extension ReadingSearch {
 
   mutating func takeMarkerBefore(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let marker = grammar.markers[Int(hit.lexeme.value)]
-    guard !marker.hasWordsAfter || isCompleted(hit) else { return }
     var next = state
     next.marker = hit.lexeme.value
     var cost = Cost.marker + (beginsLongerPhrase(hit) ? Cost.partOfPhrase : 0)
