@@ -241,6 +241,9 @@ extension ReadingSearch {
       next.said.formUnion([.contact, .markedContact])
     case (.label, .contact):
       next.phase = .contact
+    // *give Anna a ring on her mobile*: the verb stands between.
+    case (.label, .free) where state.said.contains(.contact) && !hit.lexeme.sticks.contains(.left):
+      break
     case (.label, .openContact):
       completeBehindLabel(hit, item, state)
       next.phase = .openContact
