@@ -44,6 +44,8 @@ final class Grammar: @unchecked Sendable {
   private var kinTerms: [KinTerm] = []
   /// Where each kin term stands in `kinTerms`, by all its forms, folded.
   private let kinIndex = HashIndex()
+  /// The first letters of kin terms, a bit for each remainder of 64; also of those with two letters, mixed.
+  private var kinBeginnings: (first: UInt64, firstTwo: UInt64) = (0, 0)
   var possessives = NameAffixes()
   /// What goes from a name in dictionary form.
   var honorifics = NameAffixes()
@@ -119,8 +121,24 @@ final class Grammar: @unchecked Sendable {
   /// True for a form of a kin term.
   func isKin(_ units: some Sequence<UInt32>) -> Bool { kinIndex.contains(HashIndex.hash(units)) }
 
+  /// False if no case of a kin term begins as a word does; a quick look. Endings don't reach the first two letters of
+  /// longer words.
+  func mayBeKin(_ word: Slice<UnsafeBufferPointer<UInt32>>) -> Bool {
+    guard let first = word.first else { return false }
+    if word.count < 5 { return kinBeginnings.first & 1 << UInt64(first & 63) != 0 }
+    return kinBeginnings.firstTwo & Self.bit(first, word[word.startIndex + 1]) != 0
+  }
+
+  private static func bit(_ first: UInt32, _ second: UInt32) -> UInt64 {
+    1 << UInt64((first &* 0x9E37_79B1 ^ second &* 0x85EB_CA77) >> 26)
+  }
+
   /// Adds a form of a kin term; it replaces another of that form.
   func insertKin(_ units: [UInt32], _ term: KinTerm) {
+    if let first = units.first {
+      kinBeginnings.first |= 1 << UInt64(first & 63)
+      if units.count > 1 { kinBeginnings.firstTwo |= Self.bit(first, units[1]) }
+    }
     kinTerms.append(term)
     kinIndex.insert(HashIndex.hash(units), Int32(kinTerms.count - 1))
   }

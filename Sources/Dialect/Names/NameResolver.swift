@@ -134,6 +134,7 @@ struct NameResolver {
   private func kinTerm(_ range: Range<Int>, _ cases: [Int]) -> (Grammar.KinTerm, Range<Int>)? {
     for stripped in [range] + withoutPossessives(range) {
       if let term = grammar.kin(text.units[stripped]) { return (term, stripped) }
+      guard grammar.mayBeKin(text.units[stripped]) else { continue }
       for index in cases {
         for form in forms(of: Array(text.units[stripped]), grammar.cases[index]) {
           if let term = grammar.kin(form) { return (term, stripped) }
