@@ -88,7 +88,13 @@ struct SourceText: Sendable {
     let characters = statement.characters
     let keyword = characters.prefix { !$0.isSpace }
     let alternative = characters.dropFirst(keyword.count).drop { position > $0.position }
-    let words = alternative.prefix { !$0.isSyntax("|") && !$0.isSyntax(">") }.trimmingSpace()
+    // What an ending leads to is no part of it; the ">" of <number> is.
+    let end = alternative.indices.first { index in
+      alternative[index].isSyntax("|")
+        || alternative[index].isSyntax(">") && index > alternative.startIndex
+          && alternative[index - 1].isSpace
+    }
+    let words = alternative[..<(end ?? alternative.endIndex)].trimmingSpace()
     return keyword.string + " " + words.string
   }
 

@@ -83,8 +83,9 @@ struct NumberScanner {
         guard !isInside || marks[offset].contains(.prefixEnd), let word = word(at: offset) else {
           break scanning
         }
-        // 5678に: what sticks to written digits is no number word.
+        // 5678に, 3 일에: what sticks to written digits, or to what is no number, is none.
         if offset > start, text.unitClass(at: offset - 1) == .digit { break scanning }
+        if !isSpoken, word.lexeme.sticks.contains(.right) { break scanning }
         guard take(word, &composer) else { break scanning }
         isTogether = isTogether || isInside
         offset = word.end
