@@ -132,11 +132,11 @@ struct PatternReader {
     var results: [Characters] = []
     for part in parts {
       for inner in try expansions(part, at: position) {
+        guard results.count + tails.count <= Self.limit else {
+          throw Failure(message: Self.limitMessage, position: position)
+        }
         for tail in tails { results.append(Array(text[..<open]) + inner + tail) }
       }
-    }
-    guard results.count <= Self.limit else {
-      throw Failure(message: Self.limitMessage, position: position)
     }
     return results
   }
