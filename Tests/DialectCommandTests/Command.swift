@@ -20,12 +20,7 @@ enum Command {
   static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:])
     throws -> Outcome
   {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8"].merging(environment) {
-      $1
-    }
+    let process = process(arguments, environment: environment)
     let output = Pipe()
     let error = Pipe()
     let inputFile = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -47,9 +42,7 @@ enum Command {
   /// half a minute.
   static func start(_ arguments: String...) throws -> (process: Process, input: Pipe, output: Pipe)
   {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
+    let process = process(arguments)
     let input = Pipe()
     let output = Pipe()
     process.standardInput = input
@@ -61,6 +54,18 @@ enum Command {
       if process.isRunning { kill(identifier, SIGKILL) }
     }
     return (process, input, output)
+  }
+
+  private static func process(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) -> Process {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8"].merging(environment) {
+      $1
+    }
+    return process
   }
 
   /// The root of the repository.

@@ -151,6 +151,13 @@ final class Grammar: @unchecked Sendable {
     joinFirstParts(in: suffixes)
   }
 
+  /// False if the table holds more than a reading or a lexicon has numbers for.
+  var isWithinLimits: Bool {
+    markers.count < ReadingState.mostPatterns && cases.count < ReadingState.mostCases
+      && splits.count + splitClasses.count < ReadingState.mostPatterns
+      && lexicon.nodeCount < Lexicon.mostNodes && suffixes.nodeCount < Lexicon.mostNodes
+  }
+
   // MARK: Patterns with gaps
 
   private struct SplitClass: BitwiseCopyable {
@@ -214,19 +221,18 @@ final class Grammar: @unchecked Sendable {
     return splits[Int(lexeme.value)].role
   }
 
-  /// Calls `body` with every spelling of every lexeme as the table gives them, and whether it sticks to what stands
-  /// before.
-  func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Lexeme, _ isSuffix: Bool) -> Void) {
+  /// Calls `body` with every spelling of every lexeme as the table gives them.
+  func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Lexeme) -> Void) {
     for (lexicon, isSuffix) in [(lexicon, false), (suffixes, true)] {
       lexicon.forEachSpelling { units, index in
         let lexeme = lexemes[Int(index)]
         let units = isSuffix ? units.reversed() : units
         guard lexeme.role == .part, lexeme.part == 0, Int(lexeme.value) >= splits.count else {
-          return body(units, lexeme, isSuffix)
+          return body(units, lexeme)
         }
         let members = splitClasses[Int(lexeme.value) - splits.count]
         for member in members.first..<(members.first + members.count) {
-          body(units, lexemes[Int(splitMembers[Int(member)])], isSuffix)
+          body(units, lexemes[Int(splitMembers[Int(member)])])
         }
       }
     }

@@ -61,15 +61,10 @@ public struct GrammarAudit: Sendable {
   public var redundantRules: [(row: Row, rule: String)] {
     var senses: [Int32: Set<Sense>] = [:]
     var claims: [Sense: Int] = [:]
-    for lexicon in [grammar.lexicon, grammar.suffixes] {
-      lexicon.forEachSpelling { units, index in
-        let lexeme = grammar.lexemes[Int(index)]
-        guard lexeme.role.isShownByReadings, lexeme.rule >= 0, !lexeme.isPlain else { return }
-        let sense = Sense(units: units, lexeme: lexeme, value: value(of: lexeme))
-        if senses[lexeme.rule, default: []].insert(sense).inserted {
-          claims[sense, default: 0] += 1
-        }
-      }
+    grammar.forEachSpelling { units, lexeme in
+      guard lexeme.role.isShownByReadings, lexeme.rule >= 0, !lexeme.isPlain else { return }
+      let sense = Sense(units: units, lexeme: lexeme, value: value(of: lexeme))
+      if senses[lexeme.rule, default: []].insert(sense).inserted { claims[sense, default: 0] += 1 }
     }
     // Those of the fewest words go first: one of a thousand spellings is not given up for one of a few.
     let own = senses.keys.filter { grammar.rules[Int($0)].source == 0 }

@@ -183,12 +183,15 @@ struct GrammarCompiler {
   mutating func finish() {
     for (units, term) in plainKin where !grammar.isKin(units) { grammar.insertKin(units, term) }
     grammar.finish()
-    if grammar.language.isEmpty {
-      diagnostics.append(
-        GrammarError.Diagnostic(
-          file: grammar.sources[0].file, line: 1, column: 1,
-          text: grammar.sources[0].text(ofLine: 1),
-          message: "a table begins with its language: language fi"))
-    }
+    if !grammar.isWithinLimits { report("the table is too large: too many words or patterns") }
+    if grammar.language.isEmpty { report("a table begins with its language: language fi") }
+  }
+
+  /// A mistake of the table as a whole.
+  private mutating func report(_ message: String) {
+    diagnostics.append(
+      GrammarError.Diagnostic(
+        file: grammar.sources[0].file, line: 1, column: 1,
+        text: grammar.sources[0].text(ofLine: 1), message: message))
   }
 }

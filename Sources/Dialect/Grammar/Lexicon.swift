@@ -31,7 +31,7 @@ final class Lexicon: @unchecked Sendable {
 
   private static let free = UInt64.max
   private static let nodeBits = 21
-  /// No lexicon has more nodes.
+  /// A lexicon with more nodes is of no use.
   static let mostNodes = 1 << nodeBits - 1
 
   init() {
@@ -50,8 +50,7 @@ final class Lexicon: @unchecked Sendable {
 
   var isEmpty: Bool { chain.isEmpty }
 
-  /// True if there is no room for more.
-  var isFull: Bool { nodes.count >= Self.mostNodes - 4096 }
+  var nodeCount: Int { nodes.count }
 
   /// The node that `unit` leads to.
   @inline(__always)

@@ -18,7 +18,7 @@ struct RuleProbe {
   init(parser: PhraseParser, phrases: [Explanation]) {
     self.parser = parser
     carriers = phrases.map(Carrier.init)
-    parser.grammar.forEachSpelling { units, lexeme, _ in
+    parser.grammar.forEachSpelling { units, lexeme in
       guard lexeme.role.isShownByReadings, lexeme.rule >= 0, !lexeme.isPlain else { return }
       lexemes[lexeme.rule] = lexeme
       var parts = spellings[lexeme.rule] ?? []

@@ -12,8 +12,6 @@ struct SpellingIndex: Sendable {
   /// Shorter words are too near to too many others.
   static let shortestWord = 5
 
-  var isEmpty: Bool { words.isEmpty }
-
   /// Adds a word of the lexeme with the index `lexeme`, unless it is too short.
   mutating func insert(_ word: [UInt32], lexeme: Int32) {
     guard word.count >= Self.shortestWord, !word.contains(0x20) else { return }

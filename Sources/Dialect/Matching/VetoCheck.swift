@@ -79,7 +79,10 @@ struct VetoCheck {
     for hit in hits.elements where hit.lexeme.role == .markerBefore {
       let marker = grammar.markers[Int(hit.lexeme.value)]
       guard marker.slot == .instead, marker.hasWordsAfter else { continue }
-      if let end = otherHalf(of: hit)?.end { ranges.append((hit.start, end)) }
+      let other = hits.elements.first {
+        $0.lexeme.role == .markerAfter && $0.lexeme.value == hit.lexeme.value && $0.start > hit.end
+      }
+      if let other { ranges.append((hit.start, other.end)) }
     }
     return ranges
   }
@@ -108,16 +111,6 @@ struct VetoCheck {
   private func isHalf(_ hit: Hit) -> Bool {
     let marker = grammar.markers[Int(hit.lexeme.value)]
     return marker.slot == .contact && marker.hasWordsBefore && marker.hasWordsAfter
-  }
-
-  /// The first other half of the marker on its side.
-  private func otherHalf(of marker: Hit) -> Hit? {
-    let isBefore = marker.lexeme.role == .markerBefore
-    return hits.elements.first { other in
-      other.lexeme.role == (isBefore ? .markerAfter : .markerBefore)
-        && other.lexeme.value == marker.lexeme.value
-        && (isBefore ? other.start > marker.end : other.end < marker.start)
-    }
   }
 
   // MARK: Patterns of several parts

@@ -114,4 +114,14 @@ struct GrammarErrorTests {
   func byteOrderMarksAndLineEndsDoNoHarm(table: String) {
     #expect(errors(table) == "")
   }
+
+  @Test func tablesWithTooManyPatternsAreRefused() throws {
+    let markers = (0..<ReadingState.mostPatterns).map { "contact a\($0) _ b\($0)" }
+    let table = (["language xx", "call call"] + markers).joined(separator: "\n")
+    let error = try #require(throws: GrammarError.self) {
+      try GrammarTable(file: "xx", utf8: table.utf8)
+    }
+    #expect(
+      error.diagnostics.map(\.message) == ["the table is too large: too many words or patterns"])
+  }
 }
