@@ -26,9 +26,11 @@ final class Grammar: @unchecked Sendable {
   let vetoParts = Vector<Veto.Part>()
 
   /// Cases whose form alone marks a person; indices, in the order of the table.
-  var contactCases: [Int] = []
+  let contactCases = Vector<Int32>()
+  /// The same as a set.
+  private(set) var contactCaseSet = CaseSet()
   /// Those among them that not every word may be in.
-  private(set) var toldContactCases: [Int] = []
+  private(set) var toldContactCases = CaseSet()
   /// Where a name without a marker may stand.
   var bareContacts: [Placement] = []
   var bareApps: [Placement] = []
@@ -36,7 +38,7 @@ final class Grammar: @unchecked Sendable {
   var appIsVerb = false
   var appIsNoun = false
 
-  var cases: [GrammaticalCase] = []
+  let cases = CaseTable()
   /// Common given names and surnames in dictionary form, folded.
   let names = HashIndex()
   /// The given names among them.
@@ -145,15 +147,16 @@ final class Grammar: @unchecked Sendable {
 
   /// Ends the compilation.
   func finish() {
-    for index in cases.indices { cases[index].finish() }
-    toldContactCases = contactCases.filter { cases[$0].isTold }
+    cases.finish()
+    for index in contactCases { contactCaseSet.insert(Int(index)) }
+    toldContactCases = contactCaseSet.subtracting(cases.takingAll)
     joinFirstParts(in: lexicon)
     joinFirstParts(in: suffixes)
   }
 
   /// False if the table holds more than a reading or a lexicon has numbers for.
   var isWithinLimits: Bool {
-    markers.count < ReadingState.mostPatterns && cases.count < ReadingState.mostCases
+    markers.count < ReadingState.mostPatterns && cases.count <= CaseTable.mostCases
       && splits.count + splitClasses.count < ReadingState.mostPatterns
       && lexicon.nodeCount < Lexicon.mostNodes && suffixes.nodeCount < Lexicon.mostNodes
   }

@@ -6,7 +6,7 @@ extension ReadingSearch {
     guard mayBeDialled(number) else { return }
     takeContact(
       item, state, .number, number.range, cost: Cost.dialledNumber, value: Int32(index),
-      needsCase: false)
+      cases: nil)
   }
 
   /// True for numbers of at least three digits, service codes, extensions, and numbers that reach help.
@@ -19,7 +19,7 @@ extension ReadingSearch {
 
   mutating func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     takeContact(
-      item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, needsCase: false)
+      item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, cases: nil)
   }
 
   mutating func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
@@ -62,7 +62,7 @@ extension ReadingSearch {
       if !isOpen { next.marker = -1 }
       go(item, next, .instead, range, cost: cost + Cost.markedContact)
     default:
-      takeContact(item, state, .contact, range, cost: cost, needsCase: true)
+      takeContact(item, state, .contact, range, cost: cost, cases: name.cases)
       if state.phase == .free || state.phase == .contact, !state.said.contains(.app),
         appMarkerFollows(at: end)
       {
@@ -85,10 +85,12 @@ extension ReadingSearch {
   }
 
   /// Takes a person: complete as they stand, or open for a marker behind.
+  ///
+  /// - Parameter cases: The cases that the words may be in; nil for what has none.
   mutating func takeContact(
     _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>,
     cost: Cost.Value,
-    lexeme: Lexeme? = nil, value: Int32 = -1, needsCase: Bool
+    lexeme: Lexeme? = nil, value: Int32 = -1, cases: CaseSet?
   ) {
     var cost = cost
     var marked = state
@@ -106,29 +108,31 @@ extension ReadingSearch {
     case .wantContact:
       let marker = grammar.markers[Int(state.marker)]
       if marker.hasWordsAfter { break }
-      let isFit = !needsCase || marker.caseIndex.map { fits(range, case: $0) } ?? true
+      let isFit = cases.map { cases in marker.caseIndex.map(cases.contains) ?? true } ?? true
       if mayEnd { step(marked, cost + Cost.markedContact + (isFit ? 0 : Cost.unfitCase)) }
     // A marker may stand on both sides: *to* the number *_*, の before, に behind.
     case .joining:
       if mayEnd {
-        let isMarked = !needsCase || fitsAContactCase(range, state)
+        let isMarked = cases.map { !$0.isDisjoint(with: contactCases(state)) } ?? true
         step(marked, cost + (isMarked ? Cost.caseContact : Cost.markedContact + 1))
       }
     case .free, .contact:
       if state.said.contains(.contact) { cost += Cost.secondContact }
       if mayEnd {
-        if !needsCase {
+        guard let cases else {
           step(marked, cost + Cost.markedContact)
-        } else if fitsAContactCase(range, state) {
-          step(marked, cost + Cost.caseContact)
+          break
         }
-        if needsCase, state.governs < 0, mayStandBare(grammar.bareContacts, state) {
+        if !cases.isDisjoint(with: contactCases(state)) { step(marked, cost + Cost.caseContact) }
+        if state.governs < 0, mayStandBare(grammar.bareContacts, state) {
           step(bare, cost + Cost.bareContact)
         }
       }
     case .joiningOpen:
       // *elifle merti*: the case of the last marks them all.
-      if mayEnd, needsCase, fitsAContactCase(range, state) { step(marked, cost + Cost.caseContact) }
+      if mayEnd, let cases, !cases.isDisjoint(with: contactCases(state)) {
+        step(marked, cost + Cost.caseContact)
+      }
     default: return
     }
     if opens(at: end, state) {

@@ -97,8 +97,8 @@ struct ReadingSearch {
       }
       // A name may end where a word ends as names do in a case that marks a person.
       guard marksCases, unitClass == .space, offset > wordStart else { continue }
-      let word = text.units[wordStart..<offset]
-      if grammar.toldContactCases.contains(where: { grammar.cases[$0].fits(word) }) {
+      let word = UnsafeBufferPointer(rebasing: text.units[wordStart..<offset])
+      if !grammar.cases.cases(of: word).isDisjoint(with: grammar.toldContactCases) {
         nodeAt[text.skippingSpace(offset)] = 0
       }
       wordStart = offset + 1

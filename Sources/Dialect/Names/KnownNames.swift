@@ -98,6 +98,10 @@ final class KnownNames: @unchecked Sendable {
     !isEmpty && keys.contains(HashIndex.hash(units))
   }
 
+  /// True if somebody is known by a name with this hash.
+  @inline(__always)
+  func contains(_ hash: UInt64) -> Bool { keys.contains(hash) }
+
   /// Whom a name in dictionary form may mean, the likeliest first.
   func matches(_ units: [UInt32]) -> [Match] {
     guard !isEmpty else { return [] }
