@@ -20,21 +20,27 @@ struct NameCosts: BitwiseCopyable {
   }
 
   private let spans: UnsafeMutableBufferPointer<Span>
+  private let longestName: Int
   private static let unknown = Int16.min
 
   init(nodes: Int, in arena: Arena) {
+    longestName = min(ReadingSearch.longestName, nodes)
     spans = arena.allocate(
       repeating: Span(
         start: 0, end: 0, cost: Self.unknown, isKin: false, mayEnd: false, cases: []),
-      nodes * ReadingSearch.longestName)
+      nodes * longestName)
   }
 
-  /// The words from the node `first` to `last`, which is behind it.
+  /// The words from the node `first` to `last`, which is behind it; nil if that was not asked for.
   @inline(__always)
-  func span(_ first: Int, _ last: Int, otherwise find: () -> Span) -> Span {
-    let place = first * ReadingSearch.longestName + last - first - 1
-    if spans[place].cost == Self.unknown { spans[place] = find() }
-    return spans[place]
+  subscript(first: Int, last: Int) -> Span? {
+    get {
+      let span = spans[first * longestName + last - first - 1]
+      return span.cost == Self.unknown ? nil : span
+    }
+    nonmutating set {
+      if let newValue { spans[first * longestName + last - first - 1] = newValue }
+    }
   }
 }
 
@@ -43,7 +49,10 @@ extension ReadingSearch {
   /// What is known of the words between two nodes, if they are a name.
   @inline(__always)
   func name(from first: Int, to last: Int) -> NameCosts.Span {
-    names.span(first, last) { newName(from: first, to: last) }
+    if let name = names[first, last] { return name }
+    let name = newName(from: first, to: last)
+    names[first, last] = name
+    return name
   }
 
   private func newName(from first: Int, to last: Int) -> NameCosts.Span {
@@ -129,7 +138,7 @@ extension ReadingSearch {
     for index in hits.indices(in: range) {
       let hit = hits[index]
       guard hit.end <= range.upperBound else { continue }
-      let own = hit.range == range && isPerson(hit) ? Cost.namesake : coverCost(hit)
+      let own = hit.range == range && isPerson(hit) ? Cost.namesake : Cost.Value(coverCosts[index])
       if own == 0, hit.lexeme.role == .veto { continue }
       if hit.start >= longest.lowerBound, hit.end <= longest.upperBound {
         if hit.range == longest || hit.lexeme.role == .neverInName, own > longestCost {
@@ -150,7 +159,8 @@ extension ReadingSearch {
     hit.lexeme.role == .app && grammar.givenNames.contains(HashIndex.hash(text.units[hit.range]))
   }
 
-  private func coverCost(_ hit: Hit) -> Cost.Value {
+  /// What a name costs for swallowing a hit.
+  func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
     if hit.lexeme.role == .veto, !grammar.vetoes[Int(hit.lexeme.value)].isPlain { return 0 }
     if hit.lexeme.role == .markerBefore, isOfApp(grammar.markers[Int(hit.lexeme.value)].slot),

@@ -29,6 +29,8 @@ extension ReadingSearch {
     }
     let start = offset(of: node)
     guard start < text.count, text.isWord(at: start) else { return }
+    // No step that takes a name costs less than this beside it.
+    let dearest = limit - Cost.Value(items[Int(item)].cost) + Cost.kinDiscount - 2
     for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
       let name = name(from: node, to: last)
       guard name.start < name.end else { continue }
@@ -37,12 +39,16 @@ extension ReadingSearch {
       default: break
       }
       guard name.cost != NameCosts.Span.tooDear else { return }
-      if name.mayEnd { takeName(name, item, state, to: offset(of: last)) }
+      guard Cost.Value(name.cost) <= dearest else {
+        leaveAside(from: item)
+        continue
+      }
+      if name.mayEnd { takeName(name, item, state, to: last) }
     }
   }
 
   mutating func takeName(
-    _ name: NameCosts.Span, _ item: Int32, _ state: ReadingState, to end: Int
+    _ name: NameCosts.Span, _ item: Int32, _ state: ReadingState, to node: Int
   ) {
     let range = name.range
     let cost = max(0, Cost.Value(name.cost) - (name.isKin ? Cost.kinDiscount : 0))
@@ -64,23 +70,13 @@ extension ReadingSearch {
     default:
       takeContact(item, state, .contact, range, cost: cost, cases: name.cases)
       if state.phase == .free || state.phase == .contact, !state.said.contains(.app),
-        appMarkerFollows(at: end)
+        nodes[node].hasAppMarker
       {
         var next = state
         next.phase = .openUnknownApp
         next.marker = -1
         go(item, next, .unknownApp, range, cost: cost + Cost.unknownApp)
       }
-    }
-  }
-
-  func appMarkerFollows(at offset: Int) -> Bool {
-    markerFollows(at: offset) { $0 == .app }
-  }
-
-  func markerFollows(at offset: Int, where matches: (Marker.Slot) -> Bool) -> Bool {
-    hits.contains(at: offset) { hit in
-      hit.lexeme.role == .markerAfter && matches(grammar.markers[Int(hit.lexeme.value)].slot)
     }
   }
 
@@ -92,6 +88,8 @@ extension ReadingSearch {
     cost: Cost.Value,
     lexeme: Lexeme? = nil, value: Int32 = -1, cases: CaseSet?
   ) {
+    let node = Int(nodeAt[text.skippingSpace(range.upperBound)])
+    guard node >= 0 else { return }
     var cost = cost
     var marked = state
     marked.phase = .contact
@@ -99,7 +97,6 @@ extension ReadingSearch {
     marked.said.formUnion([.contact, .markedContact])
     var bare = marked
     if !state.said.contains(.markedContact) { bare.said.remove(.markedContact) }
-    let end = text.skippingSpace(range.upperBound)
     let mayEnd = text.mayEnd(at: range.upperBound)
     func step(_ next: ReadingState, _ cost: Cost.Value) {
       go(item, next, kind, range, cost: cost, lexeme: lexeme, value: value)
@@ -135,28 +132,13 @@ extension ReadingSearch {
       }
     default: return
     }
-    if opens(at: end, state) {
+    if nodes[node].opensContact {
       var open = state
       open.phase = .openContact
       if state.phase == .free || state.phase == .contact || state.phase == .joining {
         open.marker = -1
       }
       step(open, cost + Cost.markedContact - Cost.marker)
-    }
-  }
-
-  /// True if something follows at `offset` that a name without marker can wait for.
-  func opens(at offset: Int, _ state: ReadingState) -> Bool {
-    guard offset < text.count else { return false }
-    if text.unitClass(at: offset) == .comma { return true }
-    return hits.contains(at: offset) { hit in
-      switch hit.lexeme.role {
-      case .conjunction: return true
-      case .markerAfter:
-        let slot = grammar.markers[Int(hit.lexeme.value)].slot
-        return slot == .contact || slot == .label || slot == .instead
-      default: return false
-      }
     }
   }
 }
