@@ -33,8 +33,8 @@ struct NameResolver {
         name: spelling(of: term, at: stripped), surface: surface, range: source,
         relationship: term.relationship)
       guard !known.isEmpty else { return Resolution(person: person) }
-      let related = known.matches(term.relationship)
-      let matches = related.isEmpty ? known.matches(Array(text.units[stripped])) : related
+      let related = known.matches(term.relationship, arena)
+      let matches = related.isEmpty ? known.matches(units(at: stripped), arena) : related
       return identify(person, matches, keepsName: true)
     }
     if let (owner, term, kin) = ownedKin(range, cases) {
@@ -42,7 +42,7 @@ struct NameResolver {
         name: surface, candidates: [surface, "\(kin) \(owner)"], surface: surface, range: source,
         relationship: term.relationship, owner: owner)
       guard !known.isEmpty else { return Resolution(person: person) }
-      return identify(person, known.matches(Array(text.units[range])), keepsName: true)
+      return identify(person, known.matches(units(at: range), arena), keepsName: true)
     }
     let names = candidates(for: range, cases)
     let person = Person(
@@ -89,11 +89,12 @@ struct NameResolver {
   // MARK: Known names
 
   /// The contacts that the nearest of `names` may mean; also the words as they were said.
-  private func nearestMatches(_ names: [String]) -> [KnownNames.Match] {
-    var best: [KnownNames.Match] = []
+  private func nearestMatches(_ names: [String]) -> UnsafeBufferPointer<KnownNames.Match> {
+    var best = UnsafeBufferPointer<KnownNames.Match>(start: nil, count: 0)
     for name in names {
+      let scalars = ArenaList(name.unicodeScalars.lazy.map(\.value), in: arena).elements
       let matches = known.matches(
-        FoldedText.units(of: name.unicodeScalars.map(\.value), folding: grammar.folding))
+        FoldedText.units(of: scalars, folding: grammar.folding, in: arena), arena)
       guard let likeness = matches.first?.likeness else { continue }
       if best.first.map({ likeness < $0.likeness }) ?? true { best = matches }
     }
@@ -102,7 +103,7 @@ struct NameResolver {
 
   /// `person` as the contact that is meant; where several are, all of them.
   private func identify(
-    _ person: Person, _ matches: [KnownNames.Match], keepsName: Bool
+    _ person: Person, _ matches: UnsafeBufferPointer<KnownNames.Match>, keepsName: Bool
   ) -> Resolution {
     guard !matches.isEmpty else { return Resolution(person: person) }
     let people = matches.prefix(Self.mostChoices).map { match in
