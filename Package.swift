@@ -5,10 +5,12 @@ let package = Package(
   name: "Dialect",
   products: [
     .library(name: "Dialect", targets: ["Dialect"]),
+    .library(name: "CallHandling", targets: ["CallHandling"]),
     .executable(name: "dialect", targets: ["dialect"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(
@@ -22,9 +24,14 @@ let package = Package(
     .target(name: "CGrammarTables"),
     .target(name: "CGoldenPhrases"),
     .target(name: "Dialect", dependencies: ["ICU", "CGrammarTables", "CScratch"]),
+    .target(
+      name: "CallHandling",
+      dependencies: ["Dialect", .product(name: "GRDB", package: "GRDB.swift")]
+    ),
     .executableTarget(
       name: "dialect",
       dependencies: [
+        "CallHandling",
         "CGoldenPhrases",
         "Dialect",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -34,6 +41,7 @@ let package = Package(
     ),
     .testTarget(name: "ICUTests", dependencies: ["ICU"]),
     .testTarget(name: "DialectTests", dependencies: ["Dialect"]),
+    .testTarget(name: "CallHandlingTests", dependencies: ["CallHandling"]),
     .testTarget(name: "DialectCommandTests", dependencies: ["Dialect", "dialect"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,9 @@
+/// Whether an app may receive requests, after SiriKit's `INSiriAuthorizationStatus`.
+public enum AuthorizationStatus: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The user was not asked yet.
+  case notDetermined
+  /// The app may not be authorised on this device, and the user is not asked.
+  case restricted
+  case denied
+  case authorized
+}

@@ -1,0 +1,25 @@
+/// What can go wrong between a request and its call.
+public enum HandlingError: Error, Hashable, Sendable {
+  /// A manifest that can't be registered, with the reason.
+  case manifest(String)
+  case unknownApp(String)
+  /// The store at `path` was written by a newer version.
+  case storeIsNewer(path: String)
+  /// The store can't be read; it was kept at `keptAt`.
+  case storeIsCorrupt(path: String, keptAt: String)
+  /// The store can't be opened or written, with the reason.
+  case store(path: String, reason: String)
+}
+
+extension HandlingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .manifest(let flaw): "the manifest can't be registered: \(flaw)"
+    case .unknownApp(let name): "no app \"\(name)\" is registered"
+    case .storeIsNewer(let path): "\(path) was written by a newer version; nothing was changed"
+    case .storeIsCorrupt(let path, let keptAt):
+      "\(path) is damaged; it was kept as \(keptAt), and nothing was overwritten"
+    case .store(let path, let reason): "\(path): \(reason)"
+    }
+  }
+}
