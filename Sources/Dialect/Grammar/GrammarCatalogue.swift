@@ -39,7 +39,7 @@ enum GrammarCatalogue {
     from first: SourceText, otherwise: (String) -> SourceText?
   ) throws(GrammarError) -> [SourceText] {
     var sources = [first]
-    while let inherited = sources[sources.count - 1].inheritedName {
+    while let inherited = sources[sources.count - 1].inherited {
       guard sources.count < 8, otherwise(inherited.name) != nil || tables[inherited.name] != nil
       else {
         throw GrammarError(diagnostics: [
@@ -60,13 +60,14 @@ enum GrammarCatalogue {
 
 extension SourceText {
   /// The table that this one inherits, if any.
-  var inheritedName: (name: String, position: Position)? {
-    for statement in statements {
-      let words = statement.characters.split { $0.isSpace }
-      if words.count == 2, words[0].string == "inherits" {
-        return (words[1].string, statement.position)
+  fileprivate var inherited: (name: String, position: Position)? {
+    var inherited: (String, Position)?
+    forEachStatement { statement in
+      let (word, name) = statement.firstWordAndRest
+      if inherited == nil, Keyword(word) == .inherits, name.words.count == 1 {
+        inherited = (name.string, statement.position)
       }
     }
-    return nil
+    return inherited
   }
 }
