@@ -52,7 +52,14 @@ extension Characters {
 
   /// The parts between unescaped `separator`s, without white space at their ends.
   func split(at separator: Unicode.Scalar) -> [Self] {
-    split(omittingEmptySubsequences: false) { $0.isSyntax(separator) }.map { $0.trimmingSpace() }
+    var parts: [Self] = []
+    var start = startIndex
+    for index in indices where self[index].isSyntax(separator) {
+      parts.append(self[start..<index].trimmingSpace())
+      start = index + 1
+    }
+    parts.append(self[start...].trimmingSpace())
+    return parts
   }
 
   /// True if unescaped `character` is in the text.

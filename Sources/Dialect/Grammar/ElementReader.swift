@@ -20,7 +20,9 @@ struct ElementReader {
 
   mutating func elements() throws(Failure) -> UnsafeBufferPointer<Pattern.Element> {
     while index < text.endIndex {
-      if text[index].isSyntax("_") {
+      if !text[index].isElement {
+        readLetter()
+      } else if text[index].isSyntax("_") {
         readSlot()
       } else if text[index].isSyntax("+") {
         try readPlus()
@@ -29,12 +31,16 @@ struct ElementReader {
         list.append(element)
         index += length
       } else {
-        if wordsStart == nil, !text[index].isSpace { wordsStart = index }
-        index += 1
+        readLetter()
       }
     }
     endWords(sticksRight: false)
     return list.elements
+  }
+
+  private mutating func readLetter() {
+    if wordsStart == nil, !text[index].isSpace { wordsStart = index }
+    index += 1
   }
 
   private mutating func endWords(sticksRight: Bool) {

@@ -140,9 +140,7 @@ struct GrammarCompiler {
     walk.forEachSpelling { spelling in
       grammar.lexicon.insert(lexeme: number, at: spelling.node)
       grammar.spellingCount += 1
-      if spelling.isOneWord, lexeme.mayBeMisspelled {
-        grammar.misspellings.insert(spelling.units, lexeme: number)
-      }
+      if lexeme.mayBeMisspelled { grammar.misspellings.insert(spelling.units, lexeme: number) }
     }
   }
 
@@ -160,16 +158,22 @@ struct GrammarCompiler {
 
   private mutating func insertSpelling(_ units: Units, _ lexeme: Lexeme) {
     let number = append(lexeme)
-    let words = units.split(separator: 0x20)
-    for word in words { grammar.knownWords.insert(HashIndex.hash(word)) }
-    if words.count == 1, lexeme.mayBeMisspelled {
-      grammar.misspellings.insert(units, lexeme: number)
-    }
+    insertWords(of: units)
+    if lexeme.mayBeMisspelled { grammar.misspellings.insert(units, lexeme: number) }
     grammar.spellingCount += 1
     if lexeme.sticks.contains(.left) {
       grammar.suffixes.insert(units.reversed(), lexeme: number)
     } else {
       grammar.lexicon.insert(units, lexeme: number)
+    }
+  }
+
+  private func insertWords(of units: Units) {
+    var rest = units[...]
+    while let first = rest.firstIndex(where: { $0 != 0x20 }) {
+      let end = rest[first...].firstIndex(of: 0x20) ?? rest.endIndex
+      grammar.knownWords.insert(HashIndex.hash(rest[first..<end]))
+      rest = rest[end...]
     }
   }
 

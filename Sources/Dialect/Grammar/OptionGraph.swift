@@ -27,7 +27,10 @@ struct OptionGraph {
   init(of text: Characters, in arena: Arena) {
     steps = ArenaList(in: arena, capacity: 8)
     counts = ArenaList(in: arena, capacity: 8)
-    start = append(text, sticks: [], next: append(.end))
+    let end = append(.end)
+    start =
+      text.contains("(")
+      ? append(text, sticks: [], next: end) : append(.text(text, sticks: [], next: end))
   }
 
   private mutating func append(_ step: Step) -> Index {

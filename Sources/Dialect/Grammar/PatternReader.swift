@@ -146,12 +146,12 @@ extension Pattern {
 
 extension SourceText.Character {
   /// True for what makes an alternative more than words.
-  fileprivate var isElement: Bool {
-    guard !isEscaped else { return false }
-    switch Unicode.Scalar(scalar) {
-    case "_", "+", "<", "^", "$", ".", "…": return true
-    default: return false
-    }
+  @inline(__always)
+  var isElement: Bool {
+    // Most are letters.
+    if isSyntax(" ") || isASCIILetter { return false }
+    return isSyntax("_") || isSyntax("+") || isSyntax("<") || isSyntax("^") || isSyntax("$")
+      || isSyntax(".") || isSyntax("…")
   }
 }
 

@@ -28,6 +28,10 @@ struct SourceText: Sendable {
     @inline(__always)
     func isSyntax(_ character: Unicode.Scalar) -> Bool { value == character.value }
 
+    /// True for an unescaped lower-case letter.
+    @inline(__always)
+    var isASCIILetter: Bool { value &- 0x61 < 26 }
+
     @inline(__always)
     var isSpace: Bool { value == 0x20 || value == 0x09 }
   }

@@ -20,7 +20,7 @@ struct SpellingIndex: Sendable {
   /// Shorter words are too near to too many others.
   static let shortestWord = 5
 
-  /// Adds a word of the lexeme with the index `lexeme`, unless it is too short.
+  /// Adds a word of the lexeme with the index `lexeme`, unless it is too short, or more than one.
   mutating func insert(_ word: UnsafeBufferPointer<UInt32>, lexeme: Int32) {
     guard word.count >= Self.shortestWord, !word.contains(0x20) else { return }
     let index = Int32(words.count)

@@ -47,18 +47,20 @@ struct SpellingWalk {
   struct Leaf {
     let units: Units
     let node: Lexicon.Node
-    let isOneWord: Bool
   }
 
   /// How far a spelling was written.
   private struct Place {
     var node: Lexicon.Node = 0
-    var length = 0
+    var length: Int32 = 0
     var word = HashIndex.Hash()
-    /// The node before the last space, and where that space stands, if there was one.
-    var space: (node: Lexicon.Node, length: Int)?
+    /// The node before the last space, and where that space stands; -1 for none.
+    var nodeBeforeSpace: Lexicon.Node = 0
+    var lastSpace: Int32 = -1
 
-    var endsInSpace: Bool { space.map { $0.length + 1 == length } ?? false }
+    /// True at the start, too.
+    @inline(__always)
+    var isBehindSpace: Bool { lastSpace + 1 == length }
   }
 
   /// - Parameter knownWords: Learns the words of the spellings.
@@ -96,27 +98,27 @@ struct SpellingWalk {
   private func write(_ unit: UInt32, at place: inout Place) {
     if unit == 0x20 {
       // Where an option is left out, one space stays of two, and none at the start.
-      if place.length == 0 || place.endsInSpace { return }
+      if place.isBehindSpace { return }
       knownWords.insert(place.word.value)
       place.word = HashIndex.Hash()
-      place.space = (place.node, place.length)
+      place.nodeBeforeSpace = place.node
+      place.lastSpace = place.length
     } else {
       place.word.add(unit)
     }
-    spelling[place.length] = unit
+    spelling[Int(place.length)] = unit
     place.length += 1
     place.node = lexicon.childOrNew(of: place.node, unit)
   }
 
   private func end(at place: Place, _ body: (Leaf) -> Void) {
     var (node, length) = (place.node, place.length)
-    if let space = place.space, place.endsInSpace {
-      (node, length) = space
-    } else if length > 0 {
+    if place.isBehindSpace {
+      (node, length) = (place.nodeBeforeSpace, place.lastSpace)
+    } else {
       knownWords.insert(place.word.value)
     }
     guard length > 0 else { return }
-    let isOneWord = place.space.map { $0.length >= length } ?? true
-    body(Leaf(units: Units(rebasing: spelling[..<length]), node: node, isOneWord: isOneWord))
+    body(Leaf(units: Units(rebasing: spelling[..<Int(length)]), node: node))
   }
 }

@@ -15,40 +15,35 @@ struct StatementReader {
   mutating func read(_ utf8: UnsafeBufferPointer<UInt8>) {
     var scalars = LineScalars(utf8)
     repeat {
-      lineStarts.append(scalars.position)
+      lineStarts.append(scalars.nextPosition)
       readLine(&scalars)
     } while scalars.skipLineEnd()
     endStatement()
   }
 
   private mutating func readLine(_ scalars: inout LineScalars) {
-    let first = scalars.peek()
-    if first != 0x20, first != 0x09 { endStatement() }
+    if !scalars.startsWithSpace { endStatement() }
     let joint = characters.count
-    var lastLetter = joint
-    var before: UInt32 = 0x20
-    while let scalar = scalars.peek() {
-      let isAfterSpace = before == 0x20 || before == 0x09
+    var end = joint
+    var isAfterSpace = true
+    while let scalar = scalars.next() {
       if scalar == 0x23, isAfterSpace { break }
-      let position = scalars.position
-      scalars.skip()
-      before = scalar
-      let isSpace = scalar == 0x20 || scalar == 0x09
+      isAfterSpace = scalar == 0x20 || scalar == 0x09
       if characters.count == joint {
-        if isSpace { continue }
+        if isAfterSpace { continue }
         join(at: joint)
       }
-      if scalar == 0x5C, scalars.peek() != nil {
-        let escaped = scalars.escape()
-        before = escaped.last
-        characters.append(.init(escaped.value, at: position, isEscaped: true))
+      let position = scalars.position
+      if scalar == 0x5C, let (value, last) = scalars.nextEscaped() {
+        characters.append(.init(value, at: position, isEscaped: true))
+        isAfterSpace = last == 0x20 || last == 0x09
       } else {
         characters.append(.init(scalar, at: position))
-        if isSpace { continue }
+        if isAfterSpace { continue }
       }
-      lastLetter = characters.count
+      end = characters.count
     }
-    characters.removeLast(characters.count - lastLetter)
+    characters.removeLast(characters.count - end)
     scalars.skipLine()
   }
 
@@ -69,73 +64,85 @@ struct StatementReader {
 /// The scalars of a text, line by line.
 private struct LineScalars {
   private let utf8: UnsafeBufferPointer<UInt8>
-  private var offset = 0
+  /// Where the scalar starts that was read last, and the one behind it.
+  private var start = 0
+  private var end = 0
 
   init(_ utf8: UnsafeBufferPointer<UInt8>) { self.utf8 = utf8 }
 
-  var position: SourceText.Position { SourceText.Position(offset: Int32(offset)) }
+  /// Where the scalar stands that was read last.
+  var position: SourceText.Position { SourceText.Position(offset: Int32(start)) }
+
+  /// Where the scalar stands that is read next.
+  var nextPosition: SourceText.Position { SourceText.Position(offset: Int32(end)) }
 
   /// The next scalar of the line, nil at its end.
   @inline(__always)
-  mutating func peek() -> UInt32? {
-    while offset < utf8.count {
-      let scalar = decode().scalar
-      if scalar == 0x0A { return nil }
-      guard StatementReader.isIgnored(scalar) else { return scalar }
-      skip()
+  mutating func next() -> UInt32? {
+    while end < utf8.count, utf8[end] != 0x0A {
+      start = end
+      let scalar = nextScalar()
+      if !StatementReader.isIgnored(scalar) { return scalar }
     }
     return nil
   }
 
-  /// Goes behind the next scalar.
   @inline(__always)
-  mutating func skip() { offset += decode().length }
+  private mutating func nextScalar() -> UInt32 {
+    let first = UInt32(utf8[end])
+    end += 1
+    if first < 0x80 { return first }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var scalar = first & (0x7F >> UInt32(length))
+    for _ in 1..<length {
+      scalar = scalar << 6 | UInt32(utf8[end] & 0x3F)
+      end += 1
+    }
+    return scalar
+  }
+
+  /// True if the rest of the line starts with white space.
+  var startsWithSpace: Bool {
+    var copy = self
+    let first = copy.next()
+    return first == 0x20 || first == 0x09
+  }
 
   /// Goes to the end of the line.
   mutating func skipLine() {
-    while offset < utf8.count, utf8[offset] != 0x0A { offset += 1 }
+    while end < utf8.count, utf8[end] != 0x0A { end += 1 }
   }
 
   /// Goes behind the end of the line; false at the end of the text.
   mutating func skipLineEnd() -> Bool {
-    guard offset < utf8.count else { return false }
-    offset += 1
+    guard end < utf8.count else { return false }
+    end += 1
     return true
   }
 
-  @inline(__always)
-  private func decode() -> (scalar: UInt32, length: Int) {
-    let first = UInt32(utf8[offset])
-    if first < 0x80 { return (first, 1) }
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    var scalar = first & (0x7F >> UInt32(length))
-    for next in (offset + 1)..<(offset + length) {
-      scalar = scalar << 6 | UInt32(utf8[next] & 0x3F)
+  /// What stands behind a backslash, and the last scalar that spells it: `u{200C}` or the scalar itself; nil at
+  /// the end of the line.
+  mutating func nextEscaped() -> (value: UInt32, last: UInt32)? {
+    guard let first = next() else { return nil }
+    if first == 0x75, let value = escapedByNumber {
+      while let scalar = next(), scalar != 0x7D {}
+      return (value, 0x7D)
     }
-    return (scalar, length)
+    return (first, first)
   }
 
-  /// What stands behind a backslash, and the last scalar that spells it: `u{200C}` or the scalar itself.
-  mutating func escape() -> (value: UInt32, last: UInt32) {
-    let first = peek() ?? 0x5C
-    skip()
-    let start = offset
-    if first == 0x75, peek() == 0x7B {
-      skip()
-      var digits = ""
-      while let digit = peek().flatMap(Unicode.Scalar.init) {
-        skip()
-        guard digit == "}" else {
-          digits.unicodeScalars.append(digit)
-          continue
-        }
-        if let value = UInt32(digits, radix: 16), Unicode.Scalar(value) != nil {
-          return (value, 0x7D)
-        }
-        break
+  /// The scalar that `{200C}` gives, if that follows.
+  private var escapedByNumber: UInt32? {
+    var copy = self
+    guard copy.next() == 0x7B else { return nil }
+    var digits: [UInt32] = []
+    while let scalar = copy.next() {
+      guard scalar == 0x7D else {
+        digits.append(scalar)
+        continue
       }
+      return UInt32(String(scalars: digits), radix: 16).flatMap(Unicode.Scalar.init)?.value
     }
-    offset = start
-    return (first, first)
+    return nil
   }
 }

@@ -11,10 +11,12 @@ struct WordFolder {
 
   /// Folds words; where they stick, a neighbour keeps apostrophes and spaces in their place.
   func fold(_ words: Characters, sticks: Pattern.Sides = []) -> Units {
-    let neighbour: UInt32 = 0x78
-    let padded = arena.allocate(repeating: neighbour, words.count + 2)
-    for (index, character) in words.enumerated() { padded[index + 1] = character.scalar }
     let inside = 1..<(words.count + 1)
+    let padded = arena.allocate(UInt32.self, words.count + 2)
+    for index in words.indices { padded[index - words.startIndex + 1] = words[index].scalar }
+    let neighbour: UInt32 = 0x78
+    padded[0] = neighbour
+    padded[inside.upperBound] = neighbour
     let plain = Units(rebasing: padded[inside])
     if isFolded(plain, sticks) { return plain }
     let start = sticks.contains(.left) ? 0 : 1
