@@ -97,8 +97,10 @@ public struct PhraseParser: Sendable {
         }
       }
       let resolver = NameResolver(
-        text: text, grammar: grammar, numbers: numbers, region: region, known: known)
-      let builder = IntentBuilder(text: text, grammar: grammar, apps: apps, resolver: resolver)
+        text: text, grammar: grammar, numbers: numbers, region: region, known: known,
+        arena: arena)
+      let builder = IntentBuilder(
+        text: text, grammar: grammar, apps: apps, resolver: resolver, arena: arena)
       let judgement = Judgement(text: text, grammar: grammar, hits: hits, builder: builder)
       let result = judgement.result(of: readings, veto, locale: locale, utterance: utterance)
       return answer(

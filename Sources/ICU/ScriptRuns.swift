@@ -1,7 +1,7 @@
 internal import CICU
 
 /// A script of ISO 15924.
-public struct Script: Hashable, Sendable, CustomStringConvertible {
+public struct Script: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
   let code: UInt16
 
   init(code: UInt16) { self.code = code }

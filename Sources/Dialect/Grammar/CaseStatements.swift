@@ -16,9 +16,9 @@ extension GrammarCompiler {
         throw Failure(message: "there is a case \"\(name.string)\" already", position: position)
       }
       caseIndices[name.string] = grammar.cases.count
-      grammar.cases.append(GrammaticalCase(name: name.string, changesEachWord: parts.count == 2))
+      grammar.cases.append(changesEachWord: parts.count == 2)
     case .ending:
-      guard !grammar.cases.isEmpty else {
+      guard grammar.cases.count > 0 else {
         throw Failure(message: "an ending belongs below a \"case\"", position: position)
       }
       try compileEnding(rest, at: position)
@@ -58,8 +58,7 @@ extension GrammarCompiler {
           symbols += fold(side[index...index]).map { .letter($0) }
         }
       }
-      grammar.cases[grammar.cases.count - 1].append(
-        Ending(symbols: symbols, replacements: replacements, rule: rule(at: position)))
+      grammar.cases.append(Ending(symbols: symbols, replacements: replacements))
     }
   }
 

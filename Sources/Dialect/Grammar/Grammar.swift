@@ -4,7 +4,7 @@ final class Grammar: @unchecked Sendable {
   let folding = LetterFolding()
 
   /// Words that stand by themselves or stick to what follows.
-  let lexicon = Lexicon()
+  let lexicon: Lexicon
   /// Words that stick to what stands before, spelled backwards.
   let suffixes = Lexicon()
   let lexemes = Vector<Lexeme>()
@@ -13,7 +13,7 @@ final class Grammar: @unchecked Sendable {
   /// Words of calling that are recognised though they are misspelled.
   var misspellings = SpellingIndex()
   /// Every word of the table, which is never taken for a misspelling of another.
-  let knownWords = HashIndex()
+  let knownWords: HashIndex
   let markers = Vector<Marker>()
   let splits = Vector<SplitPattern>()
   /// Where the patterns stand among `splitMembers` that begin with the same words; the first for the index
@@ -26,9 +26,11 @@ final class Grammar: @unchecked Sendable {
   let vetoParts = Vector<Veto.Part>()
 
   /// Cases whose form alone marks a person; indices, in the order of the table.
-  var contactCases: [Int] = []
+  let contactCases = Vector<Int32>()
+  /// The same as a set.
+  private(set) var contactCaseSet = CaseSet()
   /// Those among them that not every word may be in.
-  private(set) var toldContactCases: [Int] = []
+  private(set) var toldContactCases = CaseSet()
   /// Where a name without a marker may stand.
   var bareContacts: [Placement] = []
   var bareApps: [Placement] = []
@@ -36,7 +38,7 @@ final class Grammar: @unchecked Sendable {
   var appIsVerb = false
   var appIsNoun = false
 
-  var cases: [GrammaticalCase] = []
+  let cases = CaseTable()
   /// Common given names and surnames in dictionary form, folded.
   let names = HashIndex()
   /// The given names among them.
@@ -59,6 +61,13 @@ final class Grammar: @unchecked Sendable {
   var rules: [Rule] = []
   /// The texts that `rules` stand in; the first is the table's own.
   var sources: [SourceText] = []
+
+  /// - Parameter characters: How long the tables are that will be compiled.
+  init(characters: Int) {
+    // Tables make about one node for every character or two, and a word for every thirty.
+    lexicon = Lexicon(nodes: characters, edges: characters / 16)
+    knownWords = HashIndex(capacity: characters / 32)
+  }
 
   /// A term for a relative or friend.
   struct KinTerm: Sendable {
@@ -145,15 +154,16 @@ final class Grammar: @unchecked Sendable {
 
   /// Ends the compilation.
   func finish() {
-    for index in cases.indices { cases[index].finish() }
-    toldContactCases = contactCases.filter { cases[$0].isTold }
+    cases.finish()
+    for index in contactCases { contactCaseSet.insert(Int(index)) }
+    toldContactCases = contactCaseSet.subtracting(cases.takingAll)
     joinFirstParts(in: lexicon)
     joinFirstParts(in: suffixes)
   }
 
   /// False if the table holds more than a reading or a lexicon has numbers for.
   var isWithinLimits: Bool {
-    markers.count < ReadingState.mostPatterns && cases.count < ReadingState.mostCases
+    markers.count < ReadingState.mostPatterns && cases.count <= CaseTable.mostCases
       && splits.count + splitClasses.count < ReadingState.mostPatterns
       && lexicon.nodeCount < Lexicon.mostNodes && suffixes.nodeCount < Lexicon.mostNodes
   }

@@ -19,6 +19,8 @@ enum GrammarCatalogue {
   }()
 
   private static let compiled = Mutex<[String: Grammar]>([:])
+  /// The texts of tables that were compiled or inherited.
+  private static let sources = Mutex<[String: SourceText]>([:])
 
   /// The name of the table that serves `locale`, or nil.
   static func name(for locale: LocaleIdentifier) -> String? {
@@ -53,8 +55,11 @@ enum GrammarCatalogue {
   }
 
   private static func source(named name: String) -> SourceText {
-    SourceText(
+    if let source = sources.withLock({ $0[name] }) { return source }
+    let source = SourceText(
       file: "\(name).grammar", utf8: tables[name] ?? UnsafeBufferPointer(start: nil, count: 0))
+    sources.withLock { $0[name] = source }
+    return source
   }
 }
 

@@ -1,6 +1,6 @@
 /// Turns the statements of a table, and of those it inherits, into a grammar.
 struct GrammarCompiler {
-  let grammar = Grammar()
+  let grammar: Grammar
   var diagnostics: [GrammarError.Diagnostic] = []
   /// The index of the source that the statement at hand stands in; 0 is the table itself.
   var sourceIndex = 0
@@ -30,8 +30,7 @@ struct GrammarCompiler {
   ///
   /// - Throws: `GrammarError` with every mistake in all of them.
   static func compile(_ sources: [SourceText]) throws(GrammarError) -> Grammar {
-    var compiler = GrammarCompiler()
-    compiler.grammar.sources = sources
+    var compiler = GrammarCompiler(sources)
     compiler.compileStatements()
     compiler.finish()
     guard compiler.diagnostics.isEmpty else {
@@ -41,7 +40,9 @@ struct GrammarCompiler {
     return compiler.grammar
   }
 
-  private init() {
+  private init(_ sources: [SourceText]) {
+    grammar = Grammar(characters: sources.reduce(0) { $0 + $1.characterCount })
+    grammar.sources = sources
     let plainLetters = PlainLetters(folding: grammar.folding)
     self.plainLetters = plainLetters
     reader = Arena.withThreadArena { [grammar] arena in

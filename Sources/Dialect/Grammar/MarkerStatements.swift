@@ -97,7 +97,8 @@ extension GrammarCompiler {
     switch slot {
     case .contact:
       if let caseIndex {
-        if !grammar.contactCases.contains(caseIndex) { grammar.contactCases.append(caseIndex) }
+        let index = Int32(caseIndex)
+        if !grammar.contactCases.contains(index) { grammar.contactCases.append(index) }
       } else if !grammar.bareContacts.contains(placement) {
         grammar.bareContacts.append(placement)
       }

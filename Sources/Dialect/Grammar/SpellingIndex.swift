@@ -70,7 +70,7 @@ struct SpellingIndex: Sendable {
         // People get the first letter right, and a wrong one often makes another word: call, fall.
         guard candidate.first == word.first, !candidate.elementsEqual(word), !found.contains(lexeme)
         else { return }
-        if EditDistance.isAtMostOne(Array(candidate), Array(word)) { found.append(lexeme) }
+        if EditDistance.isAtMostOne(candidate, word) { found.append(lexeme) }
       }
     }
     return found

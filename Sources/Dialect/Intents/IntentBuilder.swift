@@ -6,35 +6,36 @@ struct IntentBuilder {
   let grammar: Grammar
   let apps: AppLexicon
   let resolver: NameResolver
+  let arena: Arena
 
   /// What a reading means.
   struct Meaning {
     var contacts: [Person] = []
-    /// For each contact, whom else the same words may mean as well.
-    var others: [[Person]] = []
+    /// Whom else the words of a contact may mean as well.
+    var others: [(contact: Int, person: Person)] = []
     var destination = CallDestinationType.normal
     var app: SpokenApp?
-    var supports: Set<App.Support> = [.audio, .video]
+    /// What the app can start, or what apps mostly can.
+    var startsAudio = true
+    var startsVideo = true
     var capability = CallCapability.unstated
 
     mutating func add(_ resolution: NameResolver.Resolution) {
+      for person in resolution.others { others.append((contacts.count, person)) }
       contacts.append(resolution.person)
-      others.append(resolution.others)
     }
 
     mutating func removeLast() {
       contacts.removeLast()
-      others.removeLast()
+      others.removeAll { $0.contact == contacts.count }
     }
 
     /// The same with each other person in the place of the one whose words may mean both.
     var choices: [Self] {
-      contacts.indices.flatMap { index in
-        others[index].map { person in
-          var choice = self
-          choice.contacts[index] = person
-          return choice
-        }
+      others.map { index, person in
+        var choice = self
+        choice.contacts[index] = person
+        return choice
       }
     }
 
@@ -43,7 +44,7 @@ struct IntentBuilder {
       switch capability {
       case .video: true
       case .audio: false
-      case .unstated: supports == [.video]
+      case .unstated: startsVideo && !startsAudio
       }
     }
 
@@ -58,10 +59,7 @@ struct IntentBuilder {
 
   func meaning(of reading: Reading) -> Meaning {
     var meaning = Meaning()
-    var pendingCases: [Int]?
-    let governed = reading.steps.compactMap { $0.lexeme?.governs }.filter { $0 >= 0 }.map {
-      Int($0)
-    }
+    var pendingCases: NameResolver.Cases?
     for (index, step) in reading.steps.enumerated() {
       let range = step.range
       if let lexeme = step.lexeme { meaning.note(lexeme, in: grammar) }
@@ -70,7 +68,8 @@ struct IntentBuilder {
         guard let lexeme = step.lexeme else { break }
         if lexeme.role == .markerBefore {
           let marker = grammar.markers[Int(lexeme.value)]
-          pendingCases = marker.slot.isOfPerson ? marker.caseIndex.map { [$0] } ?? [] : nil
+          pendingCases =
+            marker.slot.isOfPerson ? cases(first: marker.caseIndex, others: false) : nil
         } else if lexeme.role != .conjunction, lexeme.role != .filler {
           if namesSomebodyNotMeant(lexeme), !meaning.contacts.isEmpty {
             meaning.removeLast()
@@ -78,11 +77,14 @@ struct IntentBuilder {
           pendingCases = nil
         }
       case .contact:
-        let cases = pendingCases ?? casesAfter(index, reading) ?? governed + grammar.contactCases
-        let names = standsInList(index, reading) ? resolver.givenNames(in: range, cases: cases) : []
-        for name in names.isEmpty ? [range] : names {
-          meaning.add(resolver.resolve(name, cases: cases))
+        let cases = pendingCases ?? casesAfter(index, reading) ?? governedCases(reading)
+        guard standsInList(index, reading),
+          case let names = resolver.givenNames(in: range, cases: cases), !names.isEmpty
+        else {
+          meaning.add(resolver.resolve(range, cases: cases))
+          break
         }
+        for name in names.elements { meaning.add(resolver.resolve(name.range, cases: cases)) }
       case .number:
         let number = resolver.resolve(number: Int(step.value))
         if resolver.isEmergency(number.person.handle?.value ?? "") {
@@ -131,7 +133,7 @@ struct IntentBuilder {
   }
 
   /// The case that a marker behind the name at `index` asks for; none for a marker without case; nil without marker.
-  private func casesAfter(_ index: Int, _ reading: Reading) -> [Int]? {
+  private func casesAfter(_ index: Int, _ reading: Reading) -> NameResolver.Cases? {
     for step in reading.steps.dropFirst(index + 1) {
       guard let lexeme = step.lexeme else {
         guard step.kind == .contact || step.kind == .stop else { return nil }
@@ -141,10 +143,28 @@ struct IntentBuilder {
       guard step.kind == .word, lexeme.role == .markerAfter else { return nil }
       let marker = grammar.markers[Int(lexeme.value)]
       if marker.slot == .contact || marker.caseIndex != nil {
-        return marker.caseIndex.map { [$0] + grammar.contactCases } ?? []
+        return cases(first: marker.caseIndex, others: marker.caseIndex != nil)
       }
     }
     return nil
+  }
+
+  /// The cases that the words of the request govern, and those that mark a person by themselves.
+  private func governedCases(_ reading: Reading) -> NameResolver.Cases {
+    var cases = ArenaList<Int32>(in: arena, capacity: 8)
+    for case let lexeme? in reading.steps.lazy.map(\.lexeme) where lexeme.governs >= 0 {
+      cases.append(Int32(lexeme.governs))
+    }
+    for index in grammar.contactCases { cases.append(index) }
+    return cases.elements
+  }
+
+  /// A case, if there is one, and those that mark a person by themselves.
+  private func cases(first: Int?, others: Bool) -> NameResolver.Cases {
+    var cases = ArenaList<Int32>(in: arena, capacity: 8)
+    if let first { cases.append(Int32(first)) }
+    if others { for index in grammar.contactCases { cases.append(index) } }
+    return cases.elements
   }
 
   /// An app's words with the suffix that sticks to them.
@@ -179,6 +199,7 @@ extension IntentBuilder.Meaning {
     app = SpokenApp(
       name: known.name, identifier: known.identifier, registered: index < apps.registeredCount,
       surface: spoken.surface, range: spoken.range)
-    supports = known.supports
+    startsAudio = known.supports.contains(.audio)
+    startsVideo = known.supports.contains(.video)
   }
 }

@@ -31,7 +31,7 @@ struct Judgement {
     for choice in choices {
       add(choice, isVideo: choice.isVideo, confidence / Double(choices.count))
     }
-    if meaning.capability == .unstated, meaning.supports.count == 2 {
+    if meaning.capability == .unstated, meaning.startsAudio, meaning.startsVideo {
       add(meaning, isVideo: !meaning.isVideo, confidence / 4)
     }
     var seen = [best]

@@ -10,6 +10,8 @@ struct NameCosts: BitwiseCopyable {
     let isKin: Bool
     /// True if a word, or what a suffix sticks to, ends there.
     let mayEnd: Bool
+    /// The cases that the words may be in.
+    let cases: CaseSet
 
     static let tooDear = Int16.max
 
@@ -18,20 +20,27 @@ struct NameCosts: BitwiseCopyable {
   }
 
   private let spans: UnsafeMutableBufferPointer<Span>
+  private let longestName: Int
   private static let unknown = Int16.min
 
   init(nodes: Int, in arena: Arena) {
+    longestName = min(ReadingSearch.longestName, nodes)
     spans = arena.allocate(
-      repeating: Span(start: 0, end: 0, cost: Self.unknown, isKin: false, mayEnd: false),
-      nodes * ReadingSearch.longestName)
+      repeating: Span(
+        start: 0, end: 0, cost: Self.unknown, isKin: false, mayEnd: false, cases: []),
+      nodes * longestName)
   }
 
-  /// The words from the node `first` to `last`, which is behind it.
+  /// The words from the node `first` to `last`, which is behind it; nil if that was not asked for.
   @inline(__always)
-  func span(_ first: Int, _ last: Int, otherwise find: () -> Span) -> Span {
-    let place = first * ReadingSearch.longestName + last - first - 1
-    if spans[place].cost == Self.unknown { spans[place] = find() }
-    return spans[place]
+  subscript(first: Int, last: Int) -> Span? {
+    get {
+      let span = spans[first * longestName + last - first - 1]
+      return span.cost == Self.unknown ? nil : span
+    }
+    nonmutating set {
+      if let newValue { spans[first * longestName + last - first - 1] = newValue }
+    }
   }
 }
 
@@ -40,23 +49,28 @@ extension ReadingSearch {
   /// What is known of the words between two nodes, if they are a name.
   @inline(__always)
   func name(from first: Int, to last: Int) -> NameCosts.Span {
-    names.span(first, last) { newName(from: first, to: last) }
+    if let name = names[first, last] { return name }
+    let name = newName(from: first, to: last)
+    names[first, last] = name
+    return name
   }
 
   private func newName(from first: Int, to last: Int) -> NameCosts.Span {
     let range = text.trimmed(offset(of: first)..<offset(of: last))
-    let cost = range.isEmpty ? nil : nameCost(range)
+    let isKin = grammar.isKin(text.units[range])
+    let cost = range.isEmpty ? nil : nameCost(range, isKin: isKin)
     return NameCosts.Span(
       start: UInt16(truncatingIfNeeded: range.lowerBound),
       end: UInt16(truncatingIfNeeded: range.upperBound),
       cost: cost.map { Int16($0) } ?? NameCosts.Span.tooDear,
-      isKin: grammar.isKin(text.units[range]),
+      isKin: isKin,
       mayEnd: text.mayEnd(at: range.upperBound)
-        || marks[offset(of: last)].contains(.suffixStart) || range.upperBound == text.count)
+        || marks[offset(of: last)].contains(.suffixStart) || range.upperBound == text.count,
+      cases: isKin ? .all : cost == nil ? [] : cases(of: range))
   }
 
   /// What a name costs for its length and for the words with a role in it; nil if no name can be so long.
-  private func nameCost(_ range: Range<Int>) -> Cost.Value? {
+  private func nameCost(_ range: Range<Int>, isKin: Bool) -> Cost.Value? {
     var cost: Cost.Value = 0
     if !known.isEmpty {
       if isKnown(range) { return 0 }
@@ -64,7 +78,7 @@ extension ReadingSearch {
     }
     let width = text.width(of: range)
     if width > Cost.nameWidth { cost += Int32((width - Cost.nameWidth + 7) / 8) * Cost.furtherWord }
-    if range.count == 1, !grammar.isKin(text.units[range]) {
+    if range.count == 1, !isKin {
       cost +=
         ScalarClass.isUnspaced(text.units[range.lowerBound]) && width > 1
         ? Cost.singleCharacterName : Cost.singleLetterName
@@ -77,8 +91,7 @@ extension ReadingSearch {
       cost += Cost.stumpOfWord
     }
     if range.lowerBound > 0, text.isWord(at: range.lowerBound - 1),
-      beginsInsideAWord(range.lowerBound),
-      !grammar.isKin(text.units[range])
+      !isKin, beginsInsideAWord(range.lowerBound)
     {
       cost += Cost.restOfWord
     }
@@ -103,13 +116,18 @@ extension ReadingSearch {
     if known.contains(text.units[range]) { return true }
     var start = range.upperBound
     while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
-    let lastWord = text.units[start..<range.upperBound]
-    return grammar.cases.contains { grammaticalCase in
-      grammaticalCase.fits(lastWord)
-        && grammaticalCase.dictionaryForms(of: Array(lastWord)).contains { form in
-          known.contains(Array(text.units[range.lowerBound..<start]) + form)
-        }
+    let lastWord = UnsafeBufferPointer(rebasing: text.units[start..<range.upperBound])
+    let possible = grammar.cases.cases(of: lastWord)
+    var before = HashIndex.Hash()
+    for unit in text.units[range.lowerBound..<start] { before.add(unit) }
+    for index in 0..<grammar.cases.count where possible.contains(index) {
+      for form in grammar.cases.dictionaryForms(of: lastWord, in: index, arena).elements {
+        var hash = before
+        for unit in form { hash.add(unit) }
+        if known.contains(hash.value) { return true }
+      }
     }
+    return false
   }
 
   /// What a name costs for the words with a role that it swallows; of words inside longer ones, the longer.
@@ -120,7 +138,7 @@ extension ReadingSearch {
     for index in hits.indices(in: range) {
       let hit = hits[index]
       guard hit.end <= range.upperBound else { continue }
-      let own = hit.range == range && isPerson(hit) ? Cost.namesake : coverCost(hit)
+      let own = hit.range == range && isPerson(hit) ? Cost.namesake : Cost.Value(coverCosts[index])
       if own == 0, hit.lexeme.role == .veto { continue }
       if hit.start >= longest.lowerBound, hit.end <= longest.upperBound {
         if hit.range == longest || hit.lexeme.role == .neverInName, own > longestCost {
@@ -141,7 +159,8 @@ extension ReadingSearch {
     hit.lexeme.role == .app && grammar.givenNames.contains(HashIndex.hash(text.units[hit.range]))
   }
 
-  private func coverCost(_ hit: Hit) -> Cost.Value {
+  /// What a name costs for swallowing a hit.
+  func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
     if hit.lexeme.role == .veto, !grammar.vetoes[Int(hit.lexeme.value)].isPlain { return 0 }
     if hit.lexeme.role == .markerBefore, isOfApp(grammar.markers[Int(hit.lexeme.value)].slot),
@@ -154,25 +173,26 @@ extension ReadingSearch {
 
   private func isOfApp(_ slot: Marker.Slot) -> Bool { slot == .app || slot == .knownApp }
 
-  /// True if the name at `range` may be in the case that the verb wants, or in one that marks a person.
-  func fitsAContactCase(_ range: Range<Int>, _ state: ReadingState) -> Bool {
-    if state.governs >= 0 { return fits(range, case: Int(state.governs)) }
-    return grammar.contactCases.contains { fits(range, case: $0) }
+  /// The cases that mark a person here: the one that the verb wants, or all that mark one by themselves.
+  @inline(__always)
+  func contactCases(_ state: ReadingState) -> CaseSet {
+    state.governs >= 0 ? CaseSet(Int(state.governs)) : grammar.contactCaseSet
   }
 
-  /// True if the name at `range` may be in the case with this index.
-  func fits(_ range: Range<Int>, case index: Int) -> Bool {
-    if grammar.isKin(text.units[range]) { return true }
-    let grammaticalCase = grammar.cases[index]
+  /// The cases that the name at `range` may be in by its last word, and by the others where each changes.
+  private func cases(of range: Range<Int>) -> CaseSet {
+    guard grammar.cases.count > 0 else { return [] }
+    var cases = CaseSet()
     var end = range.upperBound
-    // The last word, and the others if each changes.
     while end > range.lowerBound {
       var start = end
       while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
-      if grammaticalCase.fits(text.units[start..<end]) { return true }
-      guard grammaticalCase.changesEachWord else { return false }
+      let ofWord = grammar.cases.cases(of: UnsafeBufferPointer(rebasing: text.units[start..<end]))
+      let isLast = end == range.upperBound
+      cases.formUnion(isLast ? ofWord : ofWord.intersection(grammar.cases.changingEachWord))
+      if grammar.cases.changingEachWord.isEmpty { break }
       end = max(range.lowerBound, start - 1)
     }
-    return false
+    return cases
   }
 }

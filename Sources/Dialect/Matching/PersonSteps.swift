@@ -6,7 +6,7 @@ extension ReadingSearch {
     guard mayBeDialled(number) else { return }
     takeContact(
       item, state, .number, number.range, cost: Cost.dialledNumber, value: Int32(index),
-      needsCase: false)
+      cases: nil)
   }
 
   /// True for numbers of at least three digits, service codes, extensions, and numbers that reach help.
@@ -19,7 +19,7 @@ extension ReadingSearch {
 
   mutating func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     takeContact(
-      item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, needsCase: false)
+      item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, cases: nil)
   }
 
   mutating func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
@@ -29,6 +29,8 @@ extension ReadingSearch {
     }
     let start = offset(of: node)
     guard start < text.count, text.isWord(at: start) else { return }
+    // No step that takes a name costs less than this beside it.
+    let dearest = limit - Cost.Value(items[Int(item)].cost) + Cost.kinDiscount - 2
     for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
       let name = name(from: node, to: last)
       guard name.start < name.end else { continue }
@@ -37,12 +39,16 @@ extension ReadingSearch {
       default: break
       }
       guard name.cost != NameCosts.Span.tooDear else { return }
-      if name.mayEnd { takeName(name, item, state, to: offset(of: last)) }
+      guard Cost.Value(name.cost) <= dearest else {
+        leaveAside(from: item)
+        continue
+      }
+      if name.mayEnd { takeName(name, item, state, to: last) }
     }
   }
 
   mutating func takeName(
-    _ name: NameCosts.Span, _ item: Int32, _ state: ReadingState, to end: Int
+    _ name: NameCosts.Span, _ item: Int32, _ state: ReadingState, to node: Int
   ) {
     let range = name.range
     let cost = max(0, Cost.Value(name.cost) - (name.isKin ? Cost.kinDiscount : 0))
@@ -62,9 +68,9 @@ extension ReadingSearch {
       if !isOpen { next.marker = -1 }
       go(item, next, .instead, range, cost: cost + Cost.markedContact)
     default:
-      takeContact(item, state, .contact, range, cost: cost, needsCase: true)
+      takeContact(item, state, .contact, range, cost: cost, cases: name.cases)
       if state.phase == .free || state.phase == .contact, !state.said.contains(.app),
-        appMarkerFollows(at: end)
+        nodes[node].hasAppMarker
       {
         var next = state
         next.phase = .openUnknownApp
@@ -74,22 +80,16 @@ extension ReadingSearch {
     }
   }
 
-  func appMarkerFollows(at offset: Int) -> Bool {
-    markerFollows(at: offset) { $0 == .app }
-  }
-
-  func markerFollows(at offset: Int, where matches: (Marker.Slot) -> Bool) -> Bool {
-    hits.contains(at: offset) { hit in
-      hit.lexeme.role == .markerAfter && matches(grammar.markers[Int(hit.lexeme.value)].slot)
-    }
-  }
-
   /// Takes a person: complete as they stand, or open for a marker behind.
+  ///
+  /// - Parameter cases: The cases that the words may be in; nil for what has none.
   mutating func takeContact(
     _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>,
     cost: Cost.Value,
-    lexeme: Lexeme? = nil, value: Int32 = -1, needsCase: Bool
+    lexeme: Lexeme? = nil, value: Int32 = -1, cases: CaseSet?
   ) {
+    let node = Int(nodeAt[text.skippingSpace(range.upperBound)])
+    guard node >= 0 else { return }
     var cost = cost
     var marked = state
     marked.phase = .contact
@@ -97,7 +97,6 @@ extension ReadingSearch {
     marked.said.formUnion([.contact, .markedContact])
     var bare = marked
     if !state.said.contains(.markedContact) { bare.said.remove(.markedContact) }
-    let end = text.skippingSpace(range.upperBound)
     let mayEnd = text.mayEnd(at: range.upperBound)
     func step(_ next: ReadingState, _ cost: Cost.Value) {
       go(item, next, kind, range, cost: cost, lexeme: lexeme, value: value)
@@ -106,53 +105,40 @@ extension ReadingSearch {
     case .wantContact:
       let marker = grammar.markers[Int(state.marker)]
       if marker.hasWordsAfter { break }
-      let isFit = !needsCase || marker.caseIndex.map { fits(range, case: $0) } ?? true
+      let isFit = cases.map { cases in marker.caseIndex.map(cases.contains) ?? true } ?? true
       if mayEnd { step(marked, cost + Cost.markedContact + (isFit ? 0 : Cost.unfitCase)) }
     // A marker may stand on both sides: *to* the number *_*, の before, に behind.
     case .joining:
       if mayEnd {
-        let isMarked = !needsCase || fitsAContactCase(range, state)
+        let isMarked = cases.map { !$0.isDisjoint(with: contactCases(state)) } ?? true
         step(marked, cost + (isMarked ? Cost.caseContact : Cost.markedContact + 1))
       }
     case .free, .contact:
       if state.said.contains(.contact) { cost += Cost.secondContact }
       if mayEnd {
-        if !needsCase {
+        guard let cases else {
           step(marked, cost + Cost.markedContact)
-        } else if fitsAContactCase(range, state) {
-          step(marked, cost + Cost.caseContact)
+          break
         }
-        if needsCase, state.governs < 0, mayStandBare(grammar.bareContacts, state) {
+        if !cases.isDisjoint(with: contactCases(state)) { step(marked, cost + Cost.caseContact) }
+        if state.governs < 0, mayStandBare(grammar.bareContacts, state) {
           step(bare, cost + Cost.bareContact)
         }
       }
     case .joiningOpen:
       // *elifle merti*: the case of the last marks them all.
-      if mayEnd, needsCase, fitsAContactCase(range, state) { step(marked, cost + Cost.caseContact) }
+      if mayEnd, let cases, !cases.isDisjoint(with: contactCases(state)) {
+        step(marked, cost + Cost.caseContact)
+      }
     default: return
     }
-    if opens(at: end, state) {
+    if nodes[node].opensContact {
       var open = state
       open.phase = .openContact
       if state.phase == .free || state.phase == .contact || state.phase == .joining {
         open.marker = -1
       }
       step(open, cost + Cost.markedContact - Cost.marker)
-    }
-  }
-
-  /// True if something follows at `offset` that a name without marker can wait for.
-  func opens(at offset: Int, _ state: ReadingState) -> Bool {
-    guard offset < text.count else { return false }
-    if text.unitClass(at: offset) == .comma { return true }
-    return hits.contains(at: offset) { hit in
-      switch hit.lexeme.role {
-      case .conjunction: return true
-      case .markerAfter:
-        let slot = grammar.markers[Int(hit.lexeme.value)].slot
-        return slot == .contact || slot == .label || slot == .instead
-      default: return false
-      }
     }
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// Nodes are the offsets where something may begin. A name may lie between any two of them. From each node
 /// and state the cheapest way is kept, so readings that differ in what they say survive side by side. What is dearer
-/// than the best reading by more than a margin is never looked at.
+/// than the best reading by more than a margin is never looked at; and until there is a reading, no way is followed that
+/// is dearer than most readings are.
 struct ReadingSearch {
   let text: FoldedText
   let grammar: Grammar
@@ -13,18 +14,34 @@ struct ReadingSearch {
   let marks: UnsafeMutableBufferPointer<HitFinder.Mark>
   let arena: Arena
 
-  /// Offsets of the nodes, ascending; the last is the end of the text.
-  private(set) var nodes: UnsafeMutableBufferPointer<Int32>
+  /// In the order of their offsets; the last is the end of the text.
+  let nodes: UnsafeMutableBufferPointer<Node>
   /// The node at each offset, -1 for none.
-  private(set) var nodeAt: UnsafeMutableBufferPointer<Int32>
+  let nodeAt: UnsafeMutableBufferPointer<Int32>
   /// What names between nodes cost, once that was asked for.
-  var names: NameCosts
-  private var items: ArenaList<Item>
+  let names: NameCosts
+  /// What a name costs for swallowing each hit.
+  let coverCosts: UnsafeMutableBufferPointer<Int16>
+  private(set) var items: ArenaList<Item>
   /// The first item at each node, -1 for none.
   private var itemsAtNode: UnsafeMutableBufferPointer<Int32>
   /// The items of each cost that are still to be looked at, the last first.
   private var open: ArenaList<OpenItem>
   private let openOfCost: UnsafeMutableBufferPointer<Int32>
+  /// Ways dearer than this are left aside.
+  private(set) var limit = Self.firstLimit
+  /// What the cheapest reading so far costs; more than the threshold as long as there is none.
+  private var best = Cost.threshold + 1
+
+  private static let firstLimit = Cost.doubtful + Cost.margin
+
+  struct Node: BitwiseCopyable {
+    let offset: Int32
+    /// True if something starts here that a name without marker can wait for.
+    var opensContact = false
+    /// True if a marker of apps starts here that stands behind their names.
+    var hasAppMarker = false
+  }
 
   struct Item: BitwiseCopyable {
     let state: ReadingState
@@ -32,6 +49,8 @@ struct ReadingSearch {
     let nextAtNode: Int32
     var cost: Int16
     var isSettled: Bool
+    /// True if a way from here was left aside.
+    var hasDearer = false
     var previous: Int32
     var step: ReadingStep
   }
@@ -64,10 +83,14 @@ struct ReadingSearch {
     nodeAt = arena.allocate(repeating: -1, text.count + 1)
     nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
     names = NameCosts(nodes: nodes.count, in: arena)
+    coverCosts = arena.allocate(Int16.self, hits.count)
     items = ArenaList(in: arena, capacity: 64)
     itemsAtNode = arena.allocate(repeating: -1, nodes.count)
     open = ArenaList(in: arena, capacity: 64)
     openOfCost = arena.allocate(repeating: -1, Int(Cost.threshold) + 1)
+    for index in hits.elements.indices {
+      coverCosts[index] = Int16(truncatingIfNeeded: coverCost(hits[index]))
+    }
   }
 
   // MARK: Nodes
@@ -76,7 +99,7 @@ struct ReadingSearch {
   private static func nodes(
     of text: FoldedText, _ hits: Hits, _ numbers: UnsafeBufferPointer<NumberSpan>,
     _ grammar: Grammar, _ nodeAt: UnsafeMutableBufferPointer<Int32>, _ arena: Arena
-  ) -> UnsafeMutableBufferPointer<Int32> {
+  ) -> UnsafeMutableBufferPointer<Node> {
     nodeAt[0] = 0
     nodeAt[text.count] = 0
     for hit in hits.elements {
@@ -97,26 +120,43 @@ struct ReadingSearch {
       }
       // A name may end where a word ends as names do in a case that marks a person.
       guard marksCases, unitClass == .space, offset > wordStart else { continue }
-      let word = text.units[wordStart..<offset]
-      if grammar.toldContactCases.contains(where: { grammar.cases[$0].fits(word) }) {
+      let word = UnsafeBufferPointer(rebasing: text.units[wordStart..<offset])
+      if !grammar.cases.cases(of: word).isDisjoint(with: grammar.toldContactCases) {
         nodeAt[text.skippingSpace(offset)] = 0
       }
       wordStart = offset + 1
     }
     var count = 0
     for offset in 0...text.count where nodeAt[offset] >= 0 { count += 1 }
-    let nodes = arena.allocate(Int32.self, count)
+    let nodes = arena.allocate(Node.self, count)
     count = 0
     for offset in 0...text.count where nodeAt[offset] >= 0 {
       nodeAt[offset] = Int32(count)
-      nodes[count] = Int32(offset)
+      nodes[count] = node(at: offset, text, hits, grammar)
       count += 1
     }
     return nodes
   }
 
+  private static func node(
+    at offset: Int, _ text: FoldedText, _ hits: Hits, _ grammar: Grammar
+  ) -> Node {
+    var node = Node(offset: Int32(offset))
+    guard offset < text.count else { return node }
+    node.opensContact = text.unitClass(at: offset) == .comma
+    for index in hits.indices(at: offset) {
+      let lexeme = hits[index].lexeme
+      if lexeme.role == .conjunction { node.opensContact = true }
+      guard lexeme.role == .markerAfter else { continue }
+      let slot = grammar.markers[Int(lexeme.value)].slot
+      if slot.isOfPerson { node.opensContact = true }
+      if slot == .app { node.hasAppMarker = true }
+    }
+    return node
+  }
+
   @inline(__always)
-  func offset(of node: Int) -> Int { Int(nodes[node]) }
+  func offset(of node: Int) -> Int { Int(nodes[node].offset) }
 
   // MARK: Search
 
@@ -132,10 +172,24 @@ struct ReadingSearch {
     add(
       ReadingState(), at: 0, cost: 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))
-    var best = Cost.threshold
     var finished = ArenaList<Int32>(in: arena, capacity: 8)
+    search(&finished)
+    let furthest = min(Cost.threshold, best + Cost.margin)
+    if furthest > limit {
+      limit = furthest
+      for item in items.indices where items[item].hasDearer && items[item].isSettled {
+        items[item].hasDearer = false
+        extend(Int32(item))
+      }
+      search(&finished)
+    }
+    return readings(finished)
+  }
+
+  /// Follows all ways within the limit, the cheapest first, and adds those that reach the end to `finished`.
+  private mutating func search(_ finished: inout ArenaList<Int32>) {
     var cost: Cost.Value = 0
-    while cost <= min(Cost.threshold, best + Cost.margin) {
+    while cost <= limit {
       let first = openOfCost[Int(cost)]
       guard first >= 0 else {
         cost += 1
@@ -148,12 +202,10 @@ struct ReadingSearch {
       items[item].isSettled = true
       if Int(items[item].node) < nodes.count - 1 {
         extend(Int32(item))
-      } else if let total = total(of: items[item]) {
-        best = min(best, total)
+      } else {
         finished.append(Int32(item))
       }
     }
-    return readings(finished, best)
   }
 
   private mutating func extend(_ item: Int32) {
@@ -174,7 +226,15 @@ struct ReadingSearch {
   private mutating func add(
     _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
-    guard cost <= Cost.threshold else { return }
+    guard cost <= limit else { return leaveAside(from: previous) }
+    if node == nodes.count - 1 {
+      guard let total = total(of: state, cost) else { return }
+      guard total <= limit else { return leaveAside(from: previous) }
+      if total < best {
+        best = total
+        limit = min(limit, total + Cost.margin)
+      }
+    }
     var other = itemsAtNode[node]
     while other >= 0 {
       let index = Int(other)
@@ -198,6 +258,12 @@ struct ReadingSearch {
         isSettled: false, previous: previous, step: step))
     itemsAtNode[node] = Int32(items.count - 1)
     enqueue(Int32(items.count - 1), cost)
+  }
+
+  /// Notes that a way from an item is dearer than the limit.
+  @inline(__always)
+  func leaveAside(from item: Int32) {
+    if item >= 0 { items[Int(item)].hasDearer = true }
   }
 
   /// Of two ways that cost the same, the one is taken whose last step is longer, or the step before that.
@@ -258,19 +324,20 @@ struct ReadingSearch {
 
   // MARK: Results
 
-  /// What a reading costs in all that ends with `item`; nil if it is no request.
-  private func total(of item: Item) -> Cost.Value? {
-    guard item.state.phase == .free || item.state.phase == .contact, item.state.split < 0,
-      let frame = Frame.cost(of: item.state.said), Cost.Value(item.cost) + frame <= Cost.threshold
+  /// What a reading costs in all whose steps cost `cost`; nil if it is no request.
+  private func total(of state: ReadingState, _ cost: Cost.Value) -> Cost.Value? {
+    guard state.phase == .free || state.phase == .contact, state.split < 0,
+      let frame = Frame.cost(of: state.said), cost + frame <= Cost.threshold
     else { return nil }
-    return Cost.Value(item.cost) + frame
+    return cost + frame
   }
 
-  private func readings(_ finished: ArenaList<Int32>, _ best: Cost.Value) -> [Reading] {
+  private func readings(_ finished: ArenaList<Int32>) -> [Reading] {
     var readings: [Reading] = []
     for index in finished.elements {
       let item = items[Int(index)]
-      guard let total = total(of: item), total <= best + Cost.margin else { continue }
+      guard let total = total(of: item.state, Cost.Value(item.cost)), total <= best + Cost.margin
+      else { continue }
       let reading = Reading(
         steps: steps(to: index), said: item.state.said, cost: total,
         frameCost: total - Cost.Value(item.cost))

@@ -44,9 +44,8 @@ struct ReadingState: Equatable, BitwiseCopyable {
   /// the case, 14 for the marker. Numbers stand one higher, so that 0 is none.
   private var bits: UInt64 = 0
 
-  /// Indices of splits and markers must be below this, and of cases below `mostCases`.
+  /// Indices of splits and markers must be below this.
   static let mostPatterns = 1 << 14 - 1
-  static let mostCases = 1 << 10 - 1
 
   @inline(__always)
   private func field(_ shift: UInt64, _ width: UInt64) -> UInt64 {

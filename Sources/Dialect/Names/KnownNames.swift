@@ -3,6 +3,8 @@ internal import ICU
 /// The names that the caller knows, findable by what people say of them: the whole name, a nickname, one of its
 /// words, the same without diacritics, in another script, or misheard by a letter.
 final class KnownNames: @unchecked Sendable {
+  typealias Units = UnsafeBufferPointer<UInt32>
+
   /// How a name was found; the nearest first.
   enum Likeness: UInt8, Comparable, Sendable {
     case whole, nickname, word, otherSpelling, otherScript, misheard
@@ -11,152 +13,193 @@ final class KnownNames: @unchecked Sendable {
   }
 
   /// A contact that a name may mean.
-  struct Match: Sendable {
+  struct Match: BitwiseCopyable {
     let contact: Int
     let likeness: Likeness
   }
 
   let contacts: [Contact]
   private let folding: LetterFolding
-  private let keys: HashIndex
-  /// Whole names by first letter and length, for names that were misheard.
-  private var byShape: [Shape: [(units: [UInt32], contact: Int32)]] = [:]
+  /// Contacts with their likeness, by the hashes of spellings.
+  private let spellings: HashIndex
+  /// Contacts by the digits of their telephone numbers.
+  private let phones = HashIndex()
   private var byRelationship: [PersonRelationship: [Int]] = [:]
-  private var byPhone: [String: Int] = [:]
+  private var misheardNames = MisheardNames()
 
-  private struct Shape: Hashable {
-    let first: UInt32
-    let count: Int
-  }
+  /// No more contacts than this are kept for one spelling and likeness: who knows a thousand Annas has to say more.
+  static let mostNamesakes: UInt32 = 9
 
   var isEmpty: Bool { contacts.isEmpty }
 
   init(_ contacts: [Contact], folding: LetterFolding) {
     self.contacts = contacts
     self.folding = folding
-    keys = HashIndex(capacity: contacts.count * 4)
-    for (index, contact) in contacts.enumerated() { insert(contact, at: index) }
+    spellings = HashIndex(capacity: contacts.count * 2)
+    var latin = LatinWords(folding: folding)
+    for (index, contact) in contacts.enumerated() { insert(contact, at: index, &latin) }
   }
 
   // MARK: Building
 
-  private func insert(_ contact: Contact, at index: Int) {
-    insert(contact.name, at: index, as: .whole)
-    for nickname in contact.nicknames { insert(nickname, at: index, as: .nickname) }
+  private func insert(_ contact: Contact, at index: Int, _ latin: inout LatinWords) {
+    insert(contact.name, at: index, as: .whole, &latin)
+    for nickname in contact.nicknames { insert(nickname, at: index, as: .nickname, &latin) }
     if let relationship = contact.relationship {
       byRelationship[relationship, default: []].append(index)
     }
-    for phone in contact.phones { byPhone[Self.digits(phone), default: index] = index }
-  }
-
-  private func insert(_ name: String, at index: Int, as likeness: Likeness) {
-    let scalars = name.unicodeScalars.map(\.value)
-    let units = FoldedText.units(of: scalars, folding: folding)
-    guard !units.isEmpty else { return }
-    add(units, index, likeness)
-    let words = units.split(separator: 0x20).map(Array.init)
-    if words.count > 1 {
-      for word in words where word.count > 1 { add(word, index, .word) }
-    }
-    guard units.contains(where: { $0 >= 0x80 }) else { return }
-    let latin = Transliteration.latin(scalars)
-    let other = FoldedText.units(of: latin, folding: folding)
-    guard other != units else { return }
-    let likeness = Self.isLatin(units) ? Likeness.otherSpelling : .otherScript
-    insert(Self.skeleton(other), index, likeness)
-    for word in other.split(separator: 0x20) where word.count > 1 && words.count > 1 {
-      insert(Self.skeleton(Array(word)), index, likeness)
+    for phone in contact.phones {
+      let digits = Self.digits(phone)
+      if !phones.contains(digits) { phones.insert(digits, Int32(index)) }
     }
   }
 
-  private func add(_ units: [UInt32], _ index: Int, _ likeness: Likeness) {
-    insert(units, index, likeness)
-    if Self.isLatin(units) {
-      insert(Self.skeleton(units), index, .otherScript)
+  private func insert(
+    _ name: String, at index: Int, as likeness: Likeness, _ latin: inout LatinWords
+  ) {
+    Arena.withThreadArena { arena in
+      let scalars = ArenaList(name.unicodeScalars.lazy.map(\.value), in: arena).elements
+      let units = FoldedText.units(of: scalars, folding: folding, in: arena)
+      guard !units.isEmpty else { return }
+      let isLatin = Self.isLatin(units)
+      insert(units, isLatin, index, likeness, arena)
+      let isOneWord = !units.contains(0x20)
+      if !isOneWord {
+        for word in units.split(separator: 0x20) where word.count > 1 {
+          insert(Units(rebasing: word), isLatin, index, .word, arena)
+        }
+      }
+      guard units.contains(where: { $0 >= 0x80 }) else { return }
+      var whole = ArenaList<UInt32>(in: arena, capacity: units.count * 2)
+      let otherLikeness = isLatin ? Likeness.otherSpelling : .otherScript
+      for word in scalars.split(separator: 0x20) {
+        let other = latin.units(of: Units(rebasing: word), arena)
+        if !whole.isEmpty { whole.append(0x20) }
+        for unit in other { whole.append(unit) }
+        if !isOneWord, other.count > 1 {
+          insert(Self.skeleton(other, arena), index, otherLikeness)
+        }
+      }
+      if !whole.elements.elementsEqual(units) {
+        insert(Self.skeleton(whole.elements, arena), index, otherLikeness)
+      }
     }
-    let shape = Shape(first: units[0], count: units.count)
-    byShape[shape, default: []].append((units, Int32(index)))
   }
 
-  private func insert(_ spelling: [UInt32], _ index: Int, _ likeness: Likeness) {
-    keys.insert(HashIndex.hash(spelling), Int32(index) << 3 | Int32(likeness.rawValue))
+  private func insert(
+    _ units: Units, _ isLatin: Bool, _ index: Int, _ likeness: Likeness, _ arena: Arena
+  ) {
+    let hash = HashIndex.hash(units)
+    if !spellings.contains(hash) { misheardNames.insert(units) }
+    insert(hash, index, likeness)
+    guard isLatin else { return }
+    let skeleton = HashIndex.hash(Self.skeleton(units, arena))
+    if skeleton != hash { insert(skeleton, index, .otherScript) }
+  }
+
+  private func insert(_ spelling: Units, _ index: Int, _ likeness: Likeness) {
+    insert(HashIndex.hash(spelling), index, likeness)
+  }
+
+  private func insert(_ hash: UInt64, _ index: Int, _ likeness: Likeness) {
+    spellings.insert(
+      hash, Int32(index) << 3 | Int32(likeness.rawValue), atMost: Self.mostNamesakes)
   }
 
   // MARK: Looking up
 
-  private func matches(spelled spelling: [UInt32]) -> [Match] {
-    var found: [Match] = []
-    keys.forEach(HashIndex.hash(spelling)) { value in
-      guard let likeness = Likeness(rawValue: UInt8(value & 7)) else { return }
-      found.append(Match(contact: Int(value >> 3), likeness: likeness))
-    }
-    return found
-  }
-
   /// True if somebody is known by exactly this name, nickname, or word of a name.
   func contains(_ units: some Sequence<UInt32>) -> Bool {
-    !isEmpty && keys.contains(HashIndex.hash(units))
+    !isEmpty && spellings.contains(HashIndex.hash(units))
   }
 
+  /// True if somebody is known by a name with this hash.
+  @inline(__always)
+  func contains(_ hash: UInt64) -> Bool { spellings.contains(hash) }
+
   /// Whom a name in dictionary form may mean, the likeliest first.
-  func matches(_ units: [UInt32]) -> [Match] {
-    guard !isEmpty else { return [] }
-    var found = matches(spelled: units)
-    if found.isEmpty, units.contains(where: { $0 >= 0x80 }) {
-      let plain = folding.withoutDiacritics(units)
-      if plain != units { found = matches(spelled: plain) }
+  func matches(_ units: Units, _ arena: Arena) -> UnsafeBufferPointer<Match> {
+    var found = ArenaList<Match>(in: arena, capacity: 16)
+    addMatches(spelled: HashIndex.hash(units), to: &found)
+    let isASCII = units.allSatisfy { $0 < 0x80 }
+    if found.isEmpty, !isASCII {
+      let plain = folding.withoutDiacritics(Array(units))
+      if !plain.elementsEqual(units) { addMatches(spelled: HashIndex.hash(plain), to: &found) }
     }
     if found.isEmpty {
-      found = matches(spelled: Self.skeleton(Transliteration.latin(units)))
+      let latin =
+        isASCII
+        ? units : ArenaList(Transliteration.latin(Array(units)), in: arena).elements
+      addMatches(spelled: HashIndex.hash(Self.skeleton(latin, arena)), to: &found)
     }
-    if found.isEmpty { found = misheard(units) }
-    return nearest(found)
+    if found.isEmpty { addMisheard(units, arena, to: &found) }
+    keepNearest(&found)
+    return found.elements
+  }
+
+  private func addMatches(
+    spelled hash: UInt64, to found: inout ArenaList<Match>,
+    where isWanted: (Likeness) -> Bool = { _ in true },
+    as likeness: Likeness? = nil
+  ) {
+    var matches = found
+    spellings.forEach(hash) { value in
+      guard let own = Likeness(rawValue: UInt8(value & 7)), isWanted(own) else { return }
+      matches.append(Match(contact: Int(value >> 3), likeness: likeness ?? own))
+    }
+    found = matches
+  }
+
+  /// Adds whom somebody may mean who got one letter wrong.
+  private func addMisheard(_ units: Units, _ arena: Arena, to found: inout ArenaList<Match>) {
+    guard units.count >= MisheardNames.shortestName else { return }
+    var matches = found
+    misheardNames.forEachName(near: units, arena) { hash in
+      addMatches(spelled: hash, to: &matches, where: { $0 <= .word }, as: .misheard)
+    }
+    found = matches
+  }
+
+  /// Keeps the matches that are as near as the nearest, one a contact, in the order of the contacts.
+  private func keepNearest(_ matches: inout ArenaList<Match>) {
+    guard let best = matches.elements.lazy.map(\.likeness).min() else { return }
+    matches.removeAll { $0.likeness != best }
+    matches.sort { $0.contact < $1.contact }
+    var last = -1
+    matches.removeAll { match in
+      defer { last = match.contact }
+      return match.contact == last
+    }
   }
 
   /// The contacts with this relationship to the user.
-  func matches(_ relationship: PersonRelationship) -> [Match] {
-    (byRelationship[relationship] ?? []).map { Match(contact: $0, likeness: .nickname) }
+  func matches(_ relationship: PersonRelationship, _ arena: Arena) -> UnsafeBufferPointer<Match> {
+    var found = ArenaList<Match>(in: arena, capacity: 4)
+    for contact in byRelationship[relationship] ?? [] {
+      found.append(Match(contact: contact, likeness: .nickname))
+    }
+    return found.elements
   }
 
   /// The contact with this telephone number.
-  func match(phone: String) -> Int? { byPhone[Self.digits(phone)] }
+  func match(phone: String) -> Int? { phones[Self.digits(phone)].map { Int($0) } }
 
-  private func misheard(_ units: [UInt32]) -> [Match] {
-    guard units.count >= 4 else { return [] }
-    var found: [Match] = []
-    for count in (units.count - 1)...(units.count + 1) {
-      for candidate in byShape[Shape(first: units[0], count: count)] ?? []
-      where EditDistance.isAtMostOne(candidate.units, units) {
-        found.append(Match(contact: Int(candidate.contact), likeness: .misheard))
-      }
+  /// A hash of the digits of a telephone number.
+  private static func digits(_ phone: String) -> UInt64 {
+    var hash = HashIndex.Hash()
+    for scalar in phone.unicodeScalars {
+      if let digit = ScalarProperties(of: scalar.value).digit { hash.add(UInt32(digit)) }
     }
-    return found
+    return hash.value
   }
 
-  /// The nearest likeness of each contact, and of all contacts only those that are as near as the nearest.
-  private func nearest(_ matches: [Match]) -> [Match] {
-    var nearest: [Int: Likeness] = [:]
-    for match in matches {
-      nearest[match.contact] = min(nearest[match.contact] ?? .misheard, match.likeness)
-    }
-    guard let best = nearest.values.min() else { return [] }
-    return nearest.filter { $0.value == best }.map { Match(contact: $0.key, likeness: $0.value) }
-      .sorted { $0.contact < $1.contact }
-  }
+  // MARK: Spellings
 
-  private static func digits(_ phone: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        phone.unicodeScalars.compactMap { scalar in
-          ScalarProperties(of: scalar.value).digit.map { Unicode.Scalar(0x30 + $0) }
-        }))
-  }
-
-  private static func isLatin(_ units: [UInt32]) -> Bool { units.allSatisfy { $0 < 0x250 } }
+  private static func isLatin(_ units: Units) -> Bool { units.allSatisfy { $0 < 0x250 } }
 
   /// What is left of a name in Latin letters when spellings of the same sounds are made one: *ilia*, *ilya*, *iliya*.
-  static func skeleton(_ units: [UInt32]) -> [UInt32] {
-    var skeleton: [UInt32] = []
+  static func skeleton(_ units: Units, _ arena: Arena) -> Units {
+    var skeleton = ArenaList<UInt32>(in: arena, capacity: units.count)
     for unit in units {
       let sound: UInt32 =
         switch Unicode.Scalar(unit) {
@@ -167,17 +210,45 @@ final class KnownNames: @unchecked Sendable {
         case "h", "'", "ʹ", "ʺ", "ʼ": 0
         default: unit
         }
-      guard sound != 0, sound != skeleton.last else { continue }
+      let last = skeleton.isEmpty ? 0 : skeleton[skeleton.count - 1]
+      guard sound != 0, sound != last else { continue }
       // Müller is mueller to those who have no ü.
-      if sound == 0x65, let last = skeleton.last, last == 0x61 || last == 0x6F || last == 0x75 {
-        continue
-      }
+      if sound == 0x65, last == 0x61 || last == 0x6F || last == 0x75 { continue }
       // Я is ya, ia or a, by system: an i before another vowel tells nothing.
-      if skeleton.last == 0x69, vowels.contains(sound) { skeleton.removeLast() }
+      if last == 0x69, isVowel(sound) { skeleton.removeLast() }
       skeleton.append(sound)
     }
-    return skeleton
+    return skeleton.elements
   }
 
-  private static let vowels: Set<UInt32> = Set("aeou".unicodeScalars.map(\.value))
+  private static func isVowel(_ letter: UInt32) -> Bool {
+    switch letter {
+    case 0x61, 0x65, 0x6F, 0x75: true  // a e o u
+    default: false
+    }
+  }
+}
+
+/// Words in Latin letters, each asked of ICU once.
+private struct LatinWords {
+  private let folding: LetterFolding
+  private let places = HashIndex()
+  private let letters = Vector<UInt32>()
+  private let ends = Vector<Int32>()
+
+  init(folding: LetterFolding) { self.folding = folding }
+
+  /// The folded Latin letters for a word as it is written.
+  func units(of word: UnsafeBufferPointer<UInt32>, _ arena: Arena) -> UnsafeBufferPointer<UInt32> {
+    let hash = HashIndex.hash(word)
+    if places[hash] == nil {
+      let latin = ArenaList(Transliteration.latin(Array(word)), in: arena).elements
+      for unit in FoldedText.units(of: latin, folding: folding, in: arena) { letters.append(unit) }
+      ends.append(Int32(letters.count))
+      places.insert(hash, Int32(ends.count - 1))
+    }
+    let place = Int(places[hash] ?? 0)
+    let start = place == 0 ? 0 : Int(ends[place - 1])
+    return UnsafeBufferPointer(start: letters.start + start, count: Int(ends[place]) - start)
+  }
 }

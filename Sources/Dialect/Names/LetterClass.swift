@@ -4,28 +4,36 @@ internal import ICU
 enum LetterClass: Hashable, Sendable {
   /// In ascending order.
   case letters([UInt32])
+  case rule(LetterRule)
+
+  /// The classes that need no list of letters, by the name a table uses.
+  static func builtIn(_ name: String) -> LetterClass? {
+    LetterRule(named: name).map { .rule($0) }
+  }
+}
+
+/// What a letter must be.
+enum LetterRule: Hashable, BitwiseCopyable {
   case hangulFinal
   case hangulOpen
   case script(Script)
 
-  /// The classes that need no list of letters, by the name a table uses.
-  static func builtIn(_ name: String) -> LetterClass? {
+  init?(named name: String) {
     switch name {
-    case "hangul-final": .hangulFinal
-    case "hangul-open": .hangulOpen
-    case "latin": .script(Script(named: "Latn"))
-    case "cyrillic": .script(Script(named: "Cyrl"))
-    case "arabic": .script(Script(named: "Arab"))
-    case "hebrew": .script(Script(named: "Hebr"))
-    case "greek": .script(Script(named: "Grek"))
-    case "devanagari": .script(Script(named: "Deva"))
-    default: nil
+    case "hangul-final": self = .hangulFinal
+    case "hangul-open": self = .hangulOpen
+    case "latin": self = .script(Script(named: "Latn"))
+    case "cyrillic": self = .script(Script(named: "Cyrl"))
+    case "arabic": self = .script(Script(named: "Arab"))
+    case "hebrew": self = .script(Script(named: "Hebr"))
+    case "greek": self = .script(Script(named: "Grek"))
+    case "devanagari": self = .script(Script(named: "Deva"))
+    default: return nil
     }
   }
 
-  func contains(_ letter: UInt32) -> Bool {
+  func holds(for letter: UInt32) -> Bool {
     switch self {
-    case .letters(let letters): letters.contains(letter)
     case .hangulFinal: Self.hangul.contains(letter) && (letter - 0xAC00) % 28 != 0
     case .hangulOpen: Self.hangul.contains(letter) && (letter - 0xAC00) % 28 == 0
     case .script(let script): Script(of: letter) == script

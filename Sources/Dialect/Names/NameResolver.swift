@@ -7,6 +7,13 @@ struct NameResolver {
   let region: String
 
   let known: KnownNames
+  let arena: Arena
+
+  /// Letters of a word or name.
+  typealias Units = CaseTable.Units
+
+  /// Indices of cases, the likeliest first.
+  typealias Cases = UnsafeBufferPointer<Int32>
 
   /// A person, and whom else the same words may mean as well.
   struct Resolution {
@@ -17,7 +24,7 @@ struct NameResolver {
   // MARK: People
 
   /// The person at `range`, whose form is one of the cases with these indices, likeliest first.
-  func resolve(_ range: Range<Int>, cases: [Int]) -> Resolution {
+  func resolve(_ range: Range<Int>, cases: Cases) -> Resolution {
     let range = text.trimmed(range)
     let surface = text.original(range)
     let source = text.sourceRange(of: range)
@@ -25,20 +32,23 @@ struct NameResolver {
       let person = Person(
         name: spelling(of: term, at: stripped), surface: surface, range: source,
         relationship: term.relationship)
-      let related = known.matches(term.relationship)
-      let matches = related.isEmpty ? known.matches(Array(text.units[stripped])) : related
+      guard !known.isEmpty else { return Resolution(person: person) }
+      let related = known.matches(term.relationship, arena)
+      let matches = related.isEmpty ? known.matches(units(at: stripped), arena) : related
       return identify(person, matches, keepsName: true)
     }
     if let (owner, term, kin) = ownedKin(range, cases) {
       let person = Person(
         name: surface, candidates: [surface, "\(kin) \(owner)"], surface: surface, range: source,
         relationship: term.relationship, owner: owner)
-      return identify(person, known.matches(Array(text.units[range])), keepsName: true)
+      guard !known.isEmpty else { return Resolution(person: person) }
+      return identify(person, known.matches(units(at: range), arena), keepsName: true)
     }
     let names = candidates(for: range, cases)
     let person = Person(
       name: names.first ?? surface, candidates: names, surface: surface, range: source)
-    return identify(person, known.isEmpty ? [] : nearestMatches(names), keepsName: false)
+    guard !known.isEmpty else { return Resolution(person: person) }
+    return identify(person, nearestMatches(names), keepsName: false)
   }
 
   /// The number at the index `index` among the numbers.
@@ -60,7 +70,7 @@ struct NameResolver {
   }
 
   /// The names that the words at `range` may be, in dictionary form, likeliest first.
-  private func candidates(for range: Range<Int>, _ cases: [Int]) -> [String] {
+  private func candidates(for range: Range<Int>, _ cases: Cases) -> [String] {
     let name = removing(grammar.honorifics, from: range)
     let bare = removing(grammar.titles, from: name)
     var names = dictionaryForms(of: name, cases)
@@ -79,11 +89,12 @@ struct NameResolver {
   // MARK: Known names
 
   /// The contacts that the nearest of `names` may mean; also the words as they were said.
-  private func nearestMatches(_ names: [String]) -> [KnownNames.Match] {
-    var best: [KnownNames.Match] = []
+  private func nearestMatches(_ names: [String]) -> UnsafeBufferPointer<KnownNames.Match> {
+    var best = UnsafeBufferPointer<KnownNames.Match>(start: nil, count: 0)
     for name in names {
+      let scalars = ArenaList(name.unicodeScalars.lazy.map(\.value), in: arena).elements
       let matches = known.matches(
-        FoldedText.units(of: name.unicodeScalars.map(\.value), folding: grammar.folding))
+        FoldedText.units(of: scalars, folding: grammar.folding, in: arena), arena)
       guard let likeness = matches.first?.likeness else { continue }
       if best.first.map({ likeness < $0.likeness }) ?? true { best = matches }
     }
@@ -92,7 +103,7 @@ struct NameResolver {
 
   /// `person` as the contact that is meant; where several are, all of them.
   private func identify(
-    _ person: Person, _ matches: [KnownNames.Match], keepsName: Bool
+    _ person: Person, _ matches: UnsafeBufferPointer<KnownNames.Match>, keepsName: Bool
   ) -> Resolution {
     guard !matches.isEmpty else { return Resolution(person: person) }
     let people = matches.prefix(Self.mostChoices).map { match in
@@ -131,16 +142,20 @@ struct NameResolver {
   // MARK: Kin
 
   /// The kin term that is all of `range`, possessives aside.
-  private func kinTerm(_ range: Range<Int>, _ cases: [Int]) -> (Grammar.KinTerm, Range<Int>)? {
-    for stripped in [range] + withoutPossessives(range) {
+  private func kinTerm(_ range: Range<Int>, _ cases: Cases) -> (Grammar.KinTerm, Range<Int>)? {
+    var stripped = range
+    for _ in 0...Self.mostAffixes {
       if let term = grammar.kin(text.units[stripped]) { return (term, stripped) }
-      guard grammar.mayBeKin(text.units[stripped]) else { continue }
-      for index in cases {
-        for form in forms(of: Array(text.units[stripped]), grammar.cases[index]) {
-          if let term = grammar.kin(form) { return (term, stripped) }
-          if let term = kinWithoutPossessive(form) { return (term, stripped) }
+      if grammar.mayBeKin(text.units[stripped]) {
+        for index in cases {
+          for form in forms(of: units(at: stripped), in: index).elements {
+            if let term = grammar.kin(form) { return (term, stripped) }
+            if let term = kinWithoutPossessive(form) { return (term, stripped) }
+          }
         }
       }
+      guard let shorter = removingOne(of: grammar.possessives, from: stripped) else { return nil }
+      stripped = shorter
     }
     return nil
   }
@@ -152,7 +167,8 @@ struct NameResolver {
 
   /// True if a possessive stands beside a kin term, or sticks to it.
   private func hasPossessive(_ range: Range<Int>) -> Bool {
-    !withoutPossessives(range).isEmpty || kinWithoutPossessive(Array(text.units[range])) != nil
+    removingOne(of: grammar.possessives, from: range) != nil
+      || kinWithoutPossessive(units(at: range)) != nil
   }
 
   private func isDictionaryForm(_ range: Range<Int>, of term: Grammar.KinTerm) -> Bool {
@@ -160,10 +176,10 @@ struct NameResolver {
       FoldedText.units(of: term.name.unicodeScalars.map(\.value), folding: grammar.folding))
   }
 
-  private func kinWithoutPossessive(_ units: [UInt32]) -> Grammar.KinTerm? {
+  private func kinWithoutPossessive(_ units: Units) -> Grammar.KinTerm? {
     for affix in grammar.possessives.elements where affix.sticks {
       if affix.isPrefix != true, units.count > affix.units.count,
-        units.suffix(affix.units.count) == affix.units[...],
+        units.suffix(affix.units.count).elementsEqual(affix.units),
         let term = grammar.kin(units.dropLast(affix.units.count))
       {
         return term
@@ -172,26 +188,14 @@ struct NameResolver {
     return nil
   }
 
-  private func withoutPossessives(_ range: Range<Int>) -> [Range<Int>] {
-    var results: [Range<Int>] = []
-    var current = range
-    for _ in 0..<Self.mostAffixes {
-      guard let shorter = removingOne(of: grammar.possessives, from: current) else { break }
-      current = shorter
-      results.append(current)
-    }
-    return results
-  }
-
   /// `Anna's dad`: the owner's name, the kin term, and its words.
-  private func ownedKin(_ range: Range<Int>, _ cases: [Int]) -> (String, Grammar.KinTerm, String)? {
+  private func ownedKin(_ range: Range<Int>, _ cases: Cases) -> (String, Grammar.KinTerm, String)? {
     for pattern in grammar.owners {
-      for (before, after) in splits(of: range, at: pattern) {
-        let ownerRange = pattern.ownerIsFirst ? before : after
-        let kinRange = pattern.ownerIsFirst ? after : before
+      for (before, after) in splits(of: range, at: pattern).elements {
+        let ownerRange = (pattern.ownerIsFirst ? before : after).range
+        let kinRange = (pattern.ownerIsFirst ? after : before).range
         guard !ownerRange.isEmpty, !kinRange.isEmpty, let (term, _) = kinTerm(kinRange, cases)
         else { continue }
-        let ownerCases = pattern.caseIndex.map { [$0] } ?? []
         // Without a word between, *uncle Fyodor* and *my friend Said* are names, *mother of Anna* is not.
         if pattern.link.isEmpty, !pattern.ownerIsFirst,
           term.relationship.isSaidBeforeNames || hasPossessive(kinRange)
@@ -199,12 +203,12 @@ struct NameResolver {
           continue
         }
         guard !isPossessive(ownerRange) else { continue }
-        if let index = pattern.caseIndex, pattern.link.isEmpty,
-          !fits(ownerRange, index)
-        {
-          continue
+        guard let caseIndex = pattern.caseIndex else {
+          return (text.original(ownerRange), term, text.original(kinRange))
         }
-        let owner = dictionaryForms(of: ownerRange, ownerCases).first ?? ""
+        if pattern.link.isEmpty, !fits(ownerRange, caseIndex) { continue }
+        let ownerCases = arena.allocate(repeating: Int32(caseIndex), 1)
+        let owner = dictionaryForms(of: ownerRange, Cases(ownerCases)).first ?? ""
         return (owner, term, text.original(kinRange))
       }
     }
@@ -217,14 +221,16 @@ struct NameResolver {
 
   /// True if the last word of a name may be in the case with this index.
   private func fits(_ range: Range<Int>, _ index: Int) -> Bool {
-    wordRanges(in: range).last.map { grammar.cases[index].fits(text.units[$0]) } ?? false
+    var start = range.upperBound
+    while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
+    return grammar.cases.cases(of: units(at: start..<range.upperBound)).contains(index)
   }
 
   /// The parts before and after each place where the link of an owner pattern stands.
   private func splits(
     of range: Range<Int>, at pattern: Grammar.OwnerPattern
-  ) -> [(before: Range<Int>, after: Range<Int>)] {
-    var splits: [(Range<Int>, Range<Int>)] = []
+  ) -> ArenaList<(before: UnitRange, after: UnitRange)> {
+    var splits = ArenaList<(before: UnitRange, after: UnitRange)>(in: arena, capacity: 4)
     for start in range.dropFirst() {
       let end = start + pattern.link.count
       guard end < range.upperBound, text.units[start..<end].elementsEqual(pattern.link) else {
@@ -236,7 +242,11 @@ struct NameResolver {
         ? text.isWord(at: start - 1) : text.mayStart(at: start)
       guard isEdge || pattern.sticksToOwner, startsWell || pattern.link.isEmpty else { continue }
       if pattern.link.isEmpty, !text.mayStart(at: start) { continue }
-      splits.append((text.trimmed(range.lowerBound..<start), text.trimmed(end..<range.upperBound)))
+      splits.append(
+        (
+          UnitRange(text.trimmed(range.lowerBound..<start)),
+          UnitRange(text.trimmed(end..<range.upperBound))
+        ))
     }
     return splits
   }
@@ -294,26 +304,27 @@ struct NameResolver {
   }
 
   /// The dictionary forms of the name at `range`, likeliest first.
-  private func dictionaryForms(of range: Range<Int>, _ cases: [Int]) -> [String] {
+  private func dictionaryForms(of range: Range<Int>, _ cases: Cases) -> [String] {
     let words = wordRanges(in: range)
     for index in cases {
-      let grammaticalCase = grammar.cases[index]
       // The words that change, each with its forms.
-      var changed: [(word: Range<Int>, forms: [[UInt32]])] = []
-      for (place, word) in words.enumerated()
-      where grammaticalCase.changesEachWord || place == words.count - 1 {
-        guard grammaticalCase.fits(text.units[word]) else { continue }
-        let forms = self.forms(of: Array(text.units[word]), grammaticalCase)
-        if !forms.isEmpty { changed.append((word, forms)) }
+      var changed = ArenaList<(word: UnitRange, forms: ArenaList<Units>)>(in: arena, capacity: 4)
+      let first = grammar.cases.changingEachWord.contains(Int(index)) ? 0 : words.count - 1
+      for place in max(first, 0)..<words.count {
+        let forms = self.forms(of: units(at: words[place].range), in: index)
+        if !forms.isEmpty { changed.append((words[place], forms)) }
       }
       guard !changed.isEmpty else { continue }
-      var names = [name(range, changed.map { ($0.word, $0.forms[0]) })]
-      for (place, (word, forms)) in changed.enumerated() {
-        for form in forms.dropFirst() where names.count < Self.mostForms {
-          var choice = changed.map { ($0.word, $0.forms[0]) }
+      var choice = ArenaList<(word: UnitRange, form: Units)>(in: arena, capacity: changed.count)
+      for (word, forms) in changed.elements { choice.append((word, forms[0])) }
+      var names = [name(range, choice.elements)]
+      for place in changed.indices {
+        let (word, forms) = changed[place]
+        for form in forms.elements.dropFirst() where names.count < Self.mostForms {
           choice[place] = (word, form)
-          names.append(name(range, choice))
+          names.append(name(range, choice.elements))
         }
+        choice[place] = (word, forms[0])
       }
       return names
     }
@@ -324,49 +335,58 @@ struct NameResolver {
   private static let mostForms = 6
 
   /// The name at `range` with words in other forms, spelled as the user spelled what stays.
-  private func name(_ range: Range<Int>, _ changed: [(word: Range<Int>, form: [UInt32])]) -> String
-  {
+  private func name(
+    _ range: Range<Int>, _ changed: UnsafeBufferPointer<(word: UnitRange, form: Units)>
+  ) -> String {
     let source = text.sourceRange(of: range)
     var name = ""
     var start = source.lowerBound
     for (word, form) in changed {
-      let place = text.sourceRange(of: word)
+      let place = text.sourceRange(of: word.range)
       name += text.source(start..<max(start, place.lowerBound))
-      name += spelling(of: form, word)
+      name += spelling(of: form, word.range)
       start = place.upperBound
     }
     return name + text.source(start..<max(start, source.upperBound))
   }
 
   /// The forms that a word in a case may have in the dictionary; those that are common names first.
-  private func forms(of word: [UInt32], _ grammaticalCase: GrammaticalCase) -> [[UInt32]] {
-    let isName = { (form: [UInt32]) in grammar.names.contains(HashIndex.hash(form)) }
-    var forms = grammaticalCase.dictionaryForms(of: word)
-    if grammar.names.contains(HashIndex.hash(word)), !forms.isEmpty, !forms.contains(word) {
+  private func forms(of word: Units, in caseIndex: Int32) -> ArenaList<Units> {
+    var forms = grammar.cases.dictionaryForms(of: word, in: Int(caseIndex), arena)
+    if !forms.isEmpty, isName(word), !forms.elements.contains(where: { $0.elementsEqual(word) }) {
       forms.append(word)
     }
-    return forms.filter(isName) + forms.filter { !isName($0) }
+    forms.sort { isName($0) && !isName($1) }
+    return forms
   }
 
+  private func isName(_ word: Units) -> Bool { grammar.names.contains(HashIndex.hash(word)) }
+
+  private func units(at range: Range<Int>) -> Units { Units(rebasing: text.units[range]) }
+
   /// The words of the name at `range`, if there are several and each is a common given name by itself.
-  func givenNames(in range: Range<Int>, cases: [Int]) -> [Range<Int>] {
-    let words = joiningDoubleNames(wordRanges(in: text.trimmed(range)))
+  func givenNames(in range: Range<Int>, cases: Cases) -> ArenaList<UnitRange> {
+    var words = joiningDoubleNames(wordRanges(in: text.trimmed(range)))
     // Anna-Maria is one.
-    guard words.count > 1,
-      !words.dropFirst().contains(where: { text.edge(at: $0.lowerBound).contains(.joined) }),
-      words.allSatisfy({ isGivenName($0, cases) })
-    else { return [] }
+    if words.count < 2
+      || words.elements.dropFirst().contains(where: {
+        text.edge(at: $0.start).contains(.joined)
+      })
+      || !words.elements.allSatisfy({ isGivenName($0.range, cases) })
+    {
+      words.removeAll()
+    }
     return words
   }
 
   /// Two words are one where the table lists them so: *João Pedro*.
-  private func joiningDoubleNames(_ words: [Range<Int>]) -> [Range<Int>] {
-    var names: [Range<Int>] = []
-    for word in words {
-      if let last = names.last,
-        grammar.givenNames.contains(HashIndex.hash(text.units[last.lowerBound..<word.upperBound]))
+  private func joiningDoubleNames(_ words: ArenaList<UnitRange>) -> ArenaList<UnitRange> {
+    var names = ArenaList<UnitRange>(in: arena, capacity: words.count)
+    for word in words.elements {
+      if let last = names.elements.last,
+        grammar.givenNames.contains(HashIndex.hash(text.units[last.start..<word.end]))
       {
-        names[names.count - 1] = last.lowerBound..<word.upperBound
+        names[names.count - 1] = UnitRange(last.start..<word.end)
       } else {
         names.append(word)
       }
@@ -374,29 +394,30 @@ struct NameResolver {
     return names
   }
 
-  private func isGivenName(_ word: Range<Int>, _ cases: [Int]) -> Bool {
-    let units = Array(text.units[word])
-    func isGivenName(_ form: [UInt32]) -> Bool {
+  private func isGivenName(_ word: Range<Int>, _ cases: Cases) -> Bool {
+    let units = units(at: word)
+    func isGivenName(_ form: Units) -> Bool {
       grammar.givenNames.contains(HashIndex.hash(form))
     }
     return isGivenName(units)
       || cases.contains {
-        grammar.cases[$0].dictionaryForms(of: units).contains(where: isGivenName)
+        grammar.cases.dictionaryForms(of: units, in: Int($0), arena).elements
+          .contains(where: isGivenName)
       }
   }
 
-  private func wordRanges(in range: Range<Int>) -> [Range<Int>] {
-    var words: [Range<Int>] = []
+  private func wordRanges(in range: Range<Int>) -> ArenaList<UnitRange> {
+    var words = ArenaList<UnitRange>(in: arena, capacity: 4)
     var start = range.lowerBound
     for offset in range where text.units[offset] == 0x20 {
-      if start < offset { words.append(start..<offset) }
+      if start < offset { words.append(UnitRange(start..<offset)) }
       start = offset + 1
     }
-    if start < range.upperBound { words.append(start..<range.upperBound) }
+    if start < range.upperBound { words.append(UnitRange(start..<range.upperBound)) }
     return words
   }
 
-  private func spelling(of form: [UInt32], _ word: Range<Int>) -> String {
+  private func spelling(of form: Units, _ word: Range<Int>) -> String {
     var common = 0
     while common < min(form.count, word.count), form[common] == text.units[word.lowerBound + common]
     {

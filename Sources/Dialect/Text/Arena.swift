@@ -49,6 +49,12 @@ struct ArenaList<Element: BitwiseCopyable> {
     storage = arena.allocate(Element.self, max(capacity, 4))
   }
 
+  /// The elements of a sequence.
+  init(_ elements: some Sequence<Element>, in arena: Arena) {
+    self.init(in: arena, capacity: elements.underestimatedCount)
+    for element in elements { append(element) }
+  }
+
   @inline(__always)
   var isEmpty: Bool { count == 0 }
 

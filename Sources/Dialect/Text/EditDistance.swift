@@ -1,7 +1,12 @@
 /// How far two words are apart.
 enum EditDistance {
   /// True if one letter changed, added, left out, or exchanged with its neighbour makes `a` into `b`.
-  static func isAtMostOne<Letter: Equatable>(_ a: [Letter], _ b: [Letter]) -> Bool {
+  static func isAtMostOne<Word: RandomAccessCollection, Other: RandomAccessCollection>(
+    _ a: Word, _ b: Other
+  ) -> Bool
+  where
+    Word.Element: Equatable, Other.Element == Word.Element, Word.Index == Int, Other.Index == Int
+  {
     guard abs(a.count - b.count) <= 1 else { return false }
     var start = 0
     while start < min(a.count, b.count), a[start] == b[start] { start += 1 }

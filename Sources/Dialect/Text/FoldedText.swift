@@ -87,11 +87,25 @@ struct FoldedText: BitwiseCopyable {
     _ = copy.initialize(from: utf8)
     self.utf8 = UnsafeBufferPointer(copy)
     utf8Offsets = arena.allocate(UInt16.self, utf8.count + 1)
+    let scalars = Self.scalars(of: utf8, offsets: utf8Offsets, in: arena)
+    var builder = Self.build(scalars, folding, in: arena)
+    let units = arena.allocate(UInt32.self, builder.units.count)
+    for index in builder.units.indices { units[index] = builder.units[index].scalar }
+    self.units = UnsafeBufferPointer(units)
+    details = builder.endOfText(at: scalars.count)
+    findEdges()
+  }
+
+  /// The scalars of UTF-8 text, which is valid; where each starts, and the end of the text, goes to `offsets`.
+  private static func scalars(
+    of utf8: UnsafeBufferPointer<UInt8>, offsets: UnsafeMutableBufferPointer<UInt16>,
+    in arena: Arena
+  ) -> UnsafeBufferPointer<UInt32> {
     let scalars = arena.allocate(UInt32.self, utf8.count)
     var count = 0
     var index = 0
     while index < utf8.count {
-      utf8Offsets[count] = UInt16(truncatingIfNeeded: index)
+      offsets[count] = UInt16(truncatingIfNeeded: index)
       let first = UInt32(utf8[index])
       if first < 0x80 {
         scalars[count] = first
@@ -107,14 +121,18 @@ struct FoldedText: BitwiseCopyable {
       }
       count += 1
     }
-    utf8Offsets[count] = UInt16(truncatingIfNeeded: min(index, utf8.count))
-    var builder = Self.build(
-      UnsafeBufferPointer(start: scalars.baseAddress, count: count), folding, in: arena)
+    offsets[count] = UInt16(truncatingIfNeeded: min(index, utf8.count))
+    return UnsafeBufferPointer(rebasing: UnsafeBufferPointer(scalars)[..<count])
+  }
+
+  /// The units of a text alone, as lists of names need them.
+  static func units(
+    of scalars: UnsafeBufferPointer<UInt32>, folding: LetterFolding, in arena: Arena
+  ) -> UnsafeBufferPointer<UInt32> {
+    let builder = build(scalars, folding, in: arena)
     let units = arena.allocate(UInt32.self, builder.units.count)
     for index in builder.units.indices { units[index] = builder.units[index].scalar }
-    self.units = UnsafeBufferPointer(units)
-    details = builder.endOfText(at: count)
-    findEdges()
+    return UnsafeBufferPointer(units)
   }
 
   /// The units of a text alone, as tables need them.
@@ -125,16 +143,6 @@ struct FoldedText: BitwiseCopyable {
         return builder.units.indices.map { builder.units[$0].scalar }
       }
     }
-  }
-
-  /// The units of a text alone, in an arena.
-  static func units(
-    of scalars: UnsafeBufferPointer<UInt32>, folding: LetterFolding, in arena: Arena
-  ) -> UnsafeBufferPointer<UInt32> {
-    let builder = build(scalars, folding, in: arena)
-    let units = arena.allocate(UInt32.self, builder.units.count)
-    for index in builder.units.indices { units[index] = builder.units[index].scalar }
-    return UnsafeBufferPointer(units)
   }
 
   private static func build(

@@ -7,6 +7,8 @@ final class HashIndex: @unchecked Sendable {
     var hash: UInt64 = 0
     /// The first of the values, an index; -1 for a free slot.
     var entry: Int32 = -1
+    /// How many values there are of each kind, four bits a kind.
+    var counts: UInt32 = 0
   }
 
   private struct Entry: BitwiseCopyable {
@@ -62,7 +64,21 @@ final class HashIndex: @unchecked Sendable {
     let slot = slot(of: hash)
     if slots[slot].entry < 0 { count += 1 }
     entries.append(Entry(value: value, next: slots[slot].entry))
-    slots[slot] = Slot(hash: hash, entry: Int32(entries.count - 1))
+    slots[slot].hash = hash
+    slots[slot].entry = Int32(entries.count - 1)
+  }
+
+  /// Adds a value, unless it was the last one added for `hash`, or there are `limit` of its kind already, at most 15.
+  /// Its lowest three bits tell the kind.
+  func insert(_ hash: UInt64, _ value: Int32, atMost limit: UInt32) {
+    if count * 2 > mask { grow() }
+    let slot = slot(of: hash)
+    let shift = UInt32(value & 7) * 4
+    guard slots[slot].counts >> shift & 15 < limit,
+      slots[slot].entry < 0 || entries[Int(slots[slot].entry)].value != value
+    else { return }
+    insert(hash, value)
+    slots[self.slot(of: hash)].counts += 1 << shift
   }
 
   /// Makes `contains` true for `hash`.

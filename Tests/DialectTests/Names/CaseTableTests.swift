@@ -3,7 +3,7 @@ import Testing
 @testable import Dialect
 
 @Suite("Cases of names")
-struct GrammaticalCaseTests {
+struct CaseTableTests {
   private static let table = """
     language xx
     class V a e i o u
@@ -21,8 +21,11 @@ struct GrammaticalCaseTests {
 
   private func forms(_ word: String, _ index: Int) throws -> [String] {
     let grammar = try GrammarTable(file: "xx", utf8: Self.table.utf8).grammar
-    return grammar.cases[index].dictionaryForms(of: word.unicodeScalars.map(\.value))
-      .map { String(scalars: $0) }
+    return Arena.withThreadArena { arena in
+      let word = ArenaList(word.unicodeScalars.lazy.map(\.value), in: arena).elements
+      return grammar.cases.dictionaryForms(of: word, in: index, arena).elements
+        .map { String(scalars: $0) }
+    }
   }
 
   @Test(arguments: [

@@ -1,0 +1,297 @@
+/// The cases of a language: which of them a word may be in, and the way back to its dictionary forms.
+///
+/// The endings of all cases are one trie, read from the last letter of a word backwards. It changes only while it is
+/// built.
+final class CaseTable: @unchecked Sendable {
+  /// Letters that are a word or one of its forms.
+  typealias Units = UnsafeBufferPointer<UInt32>
+
+  /// No language has more cases.
+  static let mostCases = 64
+
+  /// A letter of an ending, or any letter of a class.
+  private struct Node: BitwiseCopyable {
+    let symbol: Symbol
+    /// What stands before it in an ending; -1 for none.
+    var firstChild: Int32 = -1
+    /// Another that may stand in its place; -1 for none.
+    let nextSibling: Int32
+    /// The first ending that begins with it, -1 for none.
+    var ending: Int32 = -1
+    /// The cases of those endings.
+    var cases = CaseSet()
+  }
+
+  private struct Symbol: BitwiseCopyable, Equatable {
+    /// The letter, or the capital that the rule calls a class by.
+    let letter: UInt32
+    /// The class, an index; -1 for the letter alone.
+    let letterClass: Int32
+  }
+
+  /// What a class holds: letters of a list, or what a rule tells.
+  private enum ClassTest: BitwiseCopyable {
+    case letters(first: Int32, count: Int32)
+    case rule(LetterRule)
+  }
+
+  /// A line of a case, flat.
+  private struct Row: BitwiseCopyable {
+    let caseIndex: Int32
+    let firstSymbol: Int32
+    let symbolCount: Int32
+    let firstForm: Int32
+    let formCount: Int32
+    /// The next ending of the same letters, -1 for none.
+    var next: Int32 = -1
+  }
+
+  /// The letters that stand in place of an ending in the dictionary.
+  private struct Form: BitwiseCopyable {
+    let first: Int32
+    let count: Int32
+  }
+
+  /// The endings of each case, as the table gives them, until the trie is built.
+  private var pending: [[Ending]] = []
+  /// Cases in which every word of a name changes, not the last alone.
+  private(set) var changingEachWord = CaseSet()
+  /// Cases that every word is in as it is.
+  private(set) var takingAll = CaseSet()
+
+  private let nodes = Vector<Node>()
+  private var firstNode: Int32 = -1
+  private let rows = Vector<Row>()
+  /// Endings without letters, indices of rows.
+  private let emptyRows = Vector<Int32>()
+  private let symbols = Vector<Symbol>()
+  private let forms = Vector<Form>()
+  private let letters = Vector<UInt32>()
+  private var classes: [LetterClass] = []
+  private let classTests = Vector<ClassTest>()
+
+  var count: Int { pending.count }
+
+  // MARK: Building
+
+  /// Adds a case, whose index is the number of those before it.
+  func append(changesEachWord: Bool) {
+    if changesEachWord { changingEachWord.insert(pending.count) }
+    pending.append([])
+  }
+
+  /// Adds an ending to the last case.
+  func append(_ ending: Ending) { pending[pending.count - 1].append(ending) }
+
+  /// Builds the trie, when there are no more endings. Of a case, the longest come first; among equals, in the order of
+  /// the table.
+  func finish() {
+    for (caseIndex, endings) in pending.enumerated() where caseIndex < Self.mostCases {
+      let ordered = endings.enumerated().sorted {
+        ($1.element.symbols.count, $0.offset) < ($0.element.symbols.count, $1.offset)
+      }
+      for (_, ending) in ordered { insert(ending, Int32(caseIndex)) }
+    }
+  }
+
+  private func insert(_ ending: Ending, _ caseIndex: Int32) {
+    let firstSymbol = Int32(symbols.count)
+    let firstForm = Int32(forms.count)
+    for symbol in ending.symbols { symbols.append(self.symbol(symbol)) }
+    for replacement in ending.replacements {
+      forms.append(Form(first: Int32(letters.count), count: Int32(replacement.count)))
+      for letter in replacement { letters.append(letter) }
+    }
+    let row = Int32(rows.count)
+    rows.append(
+      Row(
+        caseIndex: caseIndex, firstSymbol: firstSymbol, symbolCount: Int32(ending.symbols.count),
+        firstForm: firstForm, formCount: Int32(ending.replacements.count)))
+    guard !ending.symbols.isEmpty else {
+      takingAll.insert(Int(caseIndex))
+      emptyRows.append(row)
+      return
+    }
+    var parent: Int32 = -1
+    for index in (Int(firstSymbol)..<symbols.count).reversed() {
+      parent = child(of: parent, symbols[index])
+    }
+    nodes[Int(parent)].cases.insert(Int(caseIndex))
+    guard nodes[Int(parent)].ending >= 0 else {
+      nodes[Int(parent)].ending = row
+      return
+    }
+    var last = nodes[Int(parent)].ending
+    while rows[Int(last)].next >= 0 { last = rows[Int(last)].next }
+    rows[Int(last)].next = row
+  }
+
+  private func symbol(_ symbol: Ending.Symbol) -> Symbol {
+    switch symbol {
+    case .letter(let letter): return Symbol(letter: letter, letterClass: -1)
+    case .any(let letterClass, let name):
+      if let index = classes.firstIndex(of: letterClass) {
+        return Symbol(letter: name, letterClass: Int32(index))
+      }
+      classes.append(letterClass)
+      switch letterClass {
+      case .rule(let rule): classTests.append(.rule(rule))
+      case .letters(let members):
+        classTests.append(
+          .letters(first: Int32(letters.count), count: Int32(members.count)))
+        for member in members { letters.append(member) }
+      }
+      return Symbol(letter: name, letterClass: Int32(classes.count - 1))
+    }
+  }
+
+  private func child(of parent: Int32, _ symbol: Symbol) -> Int32 {
+    let first = parent < 0 ? firstNode : nodes[Int(parent)].firstChild
+    var node = first
+    while node >= 0 {
+      if nodes[Int(node)].symbol == symbol { return node }
+      node = nodes[Int(node)].nextSibling
+    }
+    nodes.append(Node(symbol: symbol, nextSibling: first))
+    let new = Int32(nodes.count - 1)
+    if parent < 0 { firstNode = new } else { nodes[Int(parent)].firstChild = new }
+    return new
+  }
+
+  // MARK: Looking up
+
+  /// The cases that a name may be in that ends as `word` does.
+  @inline(__always)
+  func cases(of word: Units) -> CaseSet {
+    guard !word.isEmpty else { return CaseSet() }
+    guard firstNode >= 0 else { return takingAll }
+    var cases = takingAll
+    visit(word, word.count, firstNode) { cases.formUnion(nodes.start[$0].cases) }
+    return cases
+  }
+
+  /// The dictionary forms of `word` in a case, likeliest first, each once.
+  func dictionaryForms(of word: Units, in caseIndex: Int, _ arena: Arena) -> ArenaList<Units> {
+    var found = ArenaList<Int32>(in: arena, capacity: 8)
+    if !word.isEmpty {
+      visit(word, word.count, firstNode) { node in
+        guard nodes.start[node].cases.contains(caseIndex) else { return }
+        var row = nodes.start[node].ending
+        while row >= 0 {
+          if rows.start[Int(row)].caseIndex == caseIndex { found.append(row) }
+          row = rows.start[Int(row)].next
+        }
+      }
+      found.sort { $0 < $1 }
+    }
+    for row in emptyRows where rows[Int(row)].caseIndex == caseIndex { found.append(row) }
+    var results = ArenaList<Units>(in: arena, capacity: 8)
+    for row in found.elements {
+      let row = rows[Int(row)]
+      for form in row.firstForm..<(row.firstForm + row.formCount) {
+        let rewritten = rewrite(word, row, forms[Int(form)], arena)
+        if !results.elements.contains(where: { $0.elementsEqual(rewritten) }) {
+          results.append(rewritten)
+        }
+      }
+    }
+    return results
+  }
+
+  /// `word` with the letters of a form in place of its ending.
+  private func rewrite(_ word: Units, _ row: Row, _ form: Form, _ arena: Arena) -> Units {
+    let stem = word.count - Int(row.symbolCount)
+    let result = arena.allocate(UInt32.self, stem + Int(form.count))
+    for index in 0..<stem { result[index] = word[index] }
+    let replacement = letters.start + Int(form.first)
+    for index in 0..<Int(form.count) {
+      let letter = replacement[index]
+      var repeated = 0
+      for earlier in 0..<index where replacement[earlier] == letter { repeated += 1 }
+      result[stem + index] = bound(letter, repeated, word, row) ?? letter
+    }
+    return Units(result)
+  }
+
+  /// The letter of `word` that a capital stands for; nil for other letters. A class that stands twice in the ending is
+  /// carried over in order, and its last letter again.
+  private func bound(_ name: UInt32, _ occurrence: Int, _ word: Units, _ row: Row) -> UInt32? {
+    var letter: UInt32?
+    var remaining = occurrence
+    for index in 0..<Int(row.symbolCount) {
+      let symbol = symbols.start[Int(row.firstSymbol) + index]
+      guard symbol.letterClass >= 0, symbol.letter == name else { continue }
+      letter = word[word.count - Int(row.symbolCount) + index]
+      if remaining == 0 { break }
+      remaining -= 1
+    }
+    return letter
+  }
+
+  /// Calls `body` with each node whose endings `word` has, if something is left before them or they begin with a class.
+  private func visit(_ word: Units, _ end: Int, _ first: Int32, _ body: (Int) -> Void) {
+    var index = first
+    while index >= 0 {
+      let node = nodes.start + Int(index)
+      let isClass = node.pointee.symbol.letterClass >= 0
+      if isClass
+        ? isMember(word[end - 1], of: node.pointee.symbol.letterClass)
+        : node.pointee.symbol.letter == word[end - 1]
+      {
+        if node.pointee.ending >= 0, end > 1 || isClass { body(Int(index)) }
+        if end > 1, node.pointee.firstChild >= 0 {
+          visit(word, end - 1, node.pointee.firstChild, body)
+        }
+      }
+      index = node.pointee.nextSibling
+    }
+  }
+
+  @inline(__always)
+  private func isMember(_ letter: UInt32, of letterClass: Int32) -> Bool {
+    switch classTests.start[Int(letterClass)] {
+    case .rule(let rule): return rule.holds(for: letter)
+    case .letters(let first, let count):
+      for place in first..<(first + count) where letters.start[Int(place)] == letter {
+        return true
+      }
+      return false
+    }
+  }
+}
+
+/// A set of cases, by their indices in a table.
+struct CaseSet: OptionSet, BitwiseCopyable {
+  let rawValue: UInt64
+
+  @inline(__always)
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  @inline(__always)
+  init() { rawValue = 0 }
+
+  static let all = CaseSet(rawValue: .max)
+
+  @inline(__always)
+  init(_ index: Int) { rawValue = 1 << UInt64(index) }
+
+  @inline(__always)
+  mutating func insert(_ index: Int) { self = CaseSet(rawValue: rawValue | 1 << UInt64(index)) }
+
+  @inline(__always)
+  func contains(_ index: Int) -> Bool { rawValue & 1 << UInt64(index) != 0 }
+}
+
+/// One line of a case: `ending tVlle > ttV | tV`.
+struct Ending: Sendable {
+  enum Symbol: Sendable {
+    case letter(UInt32)
+    /// Any letter of a class; `name` is what the rule calls it.
+    case any(LetterClass, name: UInt32)
+  }
+
+  /// What the name ends in, first letter first.
+  let symbols: [Symbol]
+  /// What stands there in the dictionary form; capitals stand for the letters that matched.
+  let replacements: [[UInt32]]
+}
