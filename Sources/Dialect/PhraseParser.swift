@@ -86,7 +86,7 @@ public struct PhraseParser: Sendable {
       let veto = VetoCheck(
         text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena
       ).finding()
-      var readings: [Reading] = []
+      var readings = UnsafeBufferPointer<Reading>(start: nil, count: 0)
       if veto == nil {
         readings = self.readings(of: text, hits, finder, numbers, halves, arena)
         // Misspelled words are looked for only where nothing else made sense.
@@ -125,7 +125,7 @@ public struct PhraseParser: Sendable {
   private func readings(
     of text: FoldedText, _ hits: Hits, _ finder: HitFinder,
     _ numbers: UnsafeBufferPointer<NumberSpan>, _ halves: Halves, _ arena: Arena
-  ) -> [Reading] {
+  ) -> UnsafeBufferPointer<Reading> {
     var search = ReadingSearch(
       text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
       known: known, in: arena)

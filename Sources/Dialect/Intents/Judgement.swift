@@ -6,7 +6,7 @@ struct Judgement {
   let builder: IntentBuilder
 
   func result(
-    of readings: [Reading], _ veto: VetoCheck.Finding?, locale: String, utterance: String
+    of readings: UnsafeBufferPointer<Reading>, _ veto: VetoCheck.Finding?, locale: String, utterance: String
   ) -> ParseResult {
     guard let best = readings.first else {
       return ParseResult(
@@ -34,9 +34,10 @@ struct Judgement {
     if meaning.capability == .unstated, meaning.startsAudio, meaning.startsVideo {
       add(meaning, isVideo: !meaning.isVideo, confidence / 4)
     }
-    var seen = [best]
+    var seen = ArenaList<Reading>(in: builder.arena, capacity: 8)
+    seen.append(best)
     for other in readings.dropFirst() where seen.count <= Self.mostReadings {
-      guard !seen.contains(where: { $0.says(theSameAs: other) }) else { continue }
+      guard !seen.elements.contains(where: { $0.says(theSameAs: other) }) else { continue }
       seen.append(other)
       let meaning = builder.meaning(of: other)
       add(meaning, isVideo: meaning.isVideo, Confidence.of(other, runnerUp: best.cost))

@@ -167,8 +167,10 @@ struct ReadingSearch {
   ]
 
   /// The cheapest readings, each saying something else, best first.
-  mutating func readings() -> [Reading] {
-    guard nodes.count > 1, hits.roles.intersects(Self.requestRoles) else { return [] }
+  mutating func readings() -> UnsafeBufferPointer<Reading> {
+    guard nodes.count > 1, hits.roles.intersects(Self.requestRoles) else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
     add(
       ReadingState(), at: 0, cost: 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))
@@ -332,20 +334,19 @@ struct ReadingSearch {
     return cost + frame
   }
 
-  private func readings(_ finished: ArenaList<Int32>) -> [Reading] {
-    var readings: [Reading] = []
+  private func readings(_ finished: ArenaList<Int32>) -> UnsafeBufferPointer<Reading> {
+    var readings = ArenaList<Reading>(in: arena, capacity: finished.count)
     for index in finished.elements {
       let item = items[Int(index)]
       guard let total = total(of: item.state, Cost.Value(item.cost)), total <= best + Cost.margin
       else { continue }
-      let reading = Reading(
-        steps: steps(to: index), said: item.state.said, cost: total,
-        frameCost: total - Cost.Value(item.cost))
-      var place = readings.count
-      while place > 0, reading.isBefore(readings[place - 1]) { place -= 1 }
-      readings.insert(reading, at: place)
+      readings.append(
+        Reading(
+          steps: steps(to: index), said: item.state.said, cost: total,
+          frameCost: total - Cost.Value(item.cost)))
     }
-    return readings
+    readings.sort { $0.isBefore($1) }
+    return readings.elements
   }
 
   private func steps(to item: Int32) -> UnsafeBufferPointer<ReadingStep> {

@@ -139,7 +139,7 @@ struct ReadingStep: BitwiseCopyable {
 }
 
 /// A reading of a whole utterance, its steps in order.
-struct Reading {
+struct Reading: BitwiseCopyable {
   let steps: UnsafeBufferPointer<ReadingStep>
   let said: ReadingState.Said
   let cost: Cost.Value
