@@ -21,7 +21,7 @@ final class Lexicon: @unchecked Sendable {
 
   private static let hasMore: UInt32 = 1 << 31
 
-  private let nodes = Vector<NodeDetails>(capacity: 1 << 10)
+  private let nodes: Vector<NodeDetails>
   /// Lexemes that end at the same node are chained.
   private let chain = Vector<Entry>(capacity: 1 << 8)
   /// Node, unit and child in one number: 22, 21 and 21 bits.
@@ -34,9 +34,15 @@ final class Lexicon: @unchecked Sendable {
   /// A lexicon with more nodes is of no use.
   static let mostNodes = 1 << nodeBits - 1
 
-  init() {
-    mask = 1 << 8 - 1
-    slots = Self.freeSlots(1 << 8)
+  /// - Parameters:
+  ///   - nodes: About how many nodes there will be.
+  ///   - edges: About how many of them will not stand behind their parent.
+  init(nodes capacity: Int = 1 << 10, edges: Int = 1 << 7) {
+    var size = 1 << 8
+    while size < edges * 2 { size *= 2 }
+    mask = size - 1
+    slots = Self.freeSlots(size)
+    nodes = Vector(capacity: capacity)
     nodes.append(NodeDetails())
   }
 
