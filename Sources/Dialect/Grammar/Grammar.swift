@@ -128,7 +128,15 @@ final class Grammar: @unchecked Sendable {
   }
 
   /// True for a form of a kin term.
-  func isKin(_ units: some Sequence<UInt32>) -> Bool { kinIndex.contains(HashIndex.hash(units)) }
+  func isKin(_ units: some Collection<UInt32>) -> Bool {
+    guard let first = units.first, kinBeginnings.first & 1 << UInt64(first & 63) != 0 else {
+      return false
+    }
+    if let second = units.dropFirst().first, kinBeginnings.firstTwo & Self.bit(first, second) == 0 {
+      return false
+    }
+    return kinIndex.contains(HashIndex.hash(units))
+  }
 
   /// False if no case of a kin term begins as a word does; a quick look. Endings don't reach the first two letters of
   /// longer words.
