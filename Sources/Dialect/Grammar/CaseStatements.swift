@@ -1,11 +1,10 @@
 /// Statements about names: cases, their endings, and common names.
 extension GrammarCompiler {
-  mutating func compileCase(
-    _ keyword: String, _ rest: Characters, at position: SourceText.Position
-  ) throws(Failure) {
-    switch keyword {
-    case "case":
-      let parts = words(rest)
+  mutating func compileCase(_ statement: Statement) throws(Failure) {
+    let (rest, position) = (statement.rest, statement.position)
+    switch statement.keyword {
+    case .case:
+      let parts = rest.words
       guard let name = parts.first,
         parts.count == 1 || parts.count == 2 && parts[1].string == "each"
       else {
@@ -18,16 +17,16 @@ extension GrammarCompiler {
       }
       caseIndices[name.string] = grammar.cases.count
       grammar.cases.append(changesEachWord: parts.count == 2)
-    case "ending":
+    case .ending:
       guard grammar.cases.count > 0 else {
         throw Failure(message: "an ending belongs below a \"case\"", position: position)
       }
       try compileEnding(rest, at: position)
     default:
-      for word in words(rest) where word.first?.isSyntax("|") == false {
-        let name = HashIndex.hash(fold(word.map(\.scalar)))
+      for word in rest.words where word.first?.isSyntax("|") == false {
+        let name = HashIndex.hash(fold(word))
         grammar.names.insert(name)
-        if keyword == "name" { grammar.givenNames.insert(name) }
+        if statement.keyword == .name { grammar.givenNames.insert(name) }
       }
     }
   }
@@ -42,20 +41,21 @@ extension GrammarCompiler {
         position: position)
     }
     let replacements = sides[1].split(at: "|").map { side in
-      side.filter { !$0.isSpace && !$0.isSyntax("-") }.flatMap { character in
-        isClass(character) ? [character.scalar] : fold([character.scalar])
+      side.indices.flatMap { index in
+        side[index].isSpace || side[index].isSyntax("-")
+          ? [] : isClass(side[index]) ? [side[index].scalar] : Array(fold(side[index...index]))
       }
     }
     for side in sides[0].split(at: "|") {
       var symbols: [Ending.Symbol] = []
-      for character in side
+      for (index, character) in zip(side.indices, side)
       where !character.isSpace && !character.isSyntax("-") && !character.isSyntax("+") {
         if isClass(character), let letters = classes[character.scalar] {
           symbols.append(.any(letters, name: character.scalar))
         } else if Self.isApostrophe(character.scalar) {
           symbols.append(.letter(0x27))
         } else {
-          symbols += fold([character.scalar]).map { .letter($0) }
+          symbols += fold(side[index...index]).map { .letter($0) }
         }
       }
       grammar.cases.append(Ending(symbols: symbols, replacements: replacements))

@@ -37,9 +37,9 @@ extension GoldenPhrase {
     let source = SourceText(file: file, utf8: utf8)
     var phrases: [GoldenPhrase] = []
     var diagnostics: [GrammarError.Diagnostic] = []
-    for statement in source.statements {
+    source.forEachStatement { statement in
       do throws(PatternReader.Failure) {
-        phrases.append(try read(statement.characters[...], file: file, at: statement.position))
+        phrases.append(try read(statement, at: statement.position, in: source))
       } catch {
         diagnostics.append(source.diagnostic(error.message, at: error.position))
       }
@@ -49,7 +49,7 @@ extension GoldenPhrase {
   }
 
   static func read(
-    _ characters: ArraySlice<SourceText.Character>, file: String, at start: SourceText.Position
+    _ characters: Characters, at start: SourceText.Position, in source: SourceText
   ) throws(PatternReader.Failure) -> GoldenPhrase {
     guard
       let arrow = characters.indices.first(where: {
@@ -63,18 +63,19 @@ extension GoldenPhrase {
     var expectation = Expectation()
     for item in characters[(arrow + 2)...].split(at: ";") { try expectation.read(item, at: start) }
     return GoldenPhrase(
-      file: file, line: start.line, text: characters[..<arrow].trimmingSpace().string,
+      file: source.file, line: source.line(of: start),
+      text: characters[..<arrow].trimmingSpace().string,
       expectation: expectation)
   }
 }
 
 extension GoldenPhrase.Expectation {
   fileprivate mutating func read(
-    _ item: ArraySlice<SourceText.Character>, at start: SourceText.Position
+    _ item: Characters, at start: SourceText.Position
   ) throws(PatternReader.Failure) {
     let position = item.first?.position ?? start
-    let keyword = item.prefix { !$0.isSpace }.string
-    let rest = item.drop { !$0.isSpace }.trimmingSpace()
+    let (word, rest) = item.firstWordAndRest
+    let keyword = word.string
     func failure(_ message: String) -> PatternReader.Failure {
       PatternReader.Failure(message: message, position: position)
     }
@@ -90,11 +91,10 @@ extension GoldenPhrase.Expectation {
       }
       contacts[contacts.count - 1].extension = rest.string
     case "kin":
-      let name = rest.prefix { !$0.isSpace }.string
-      guard let relationship = PersonRelationship(rawValue: name) else {
-        throw failure("\"\(name)\" is no relationship; see Grammars/README.md")
+      let (name, term) = rest.firstWordAndRest
+      guard let relationship = PersonRelationship(rawValue: name.string) else {
+        throw failure("\"\(name.string)\" is no relationship; see Grammars/README.md")
       }
-      let term = rest.drop { !$0.isSpace }.trimmingSpace()
       contacts.append(Contact(name: term.string, relationship: relationship))
     case "owner":
       guard !contacts.isEmpty else { throw failure("\"owner\" goes behind a \"kin\"") }

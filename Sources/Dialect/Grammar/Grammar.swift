@@ -4,7 +4,7 @@ final class Grammar: @unchecked Sendable {
   let folding = LetterFolding()
 
   /// Words that stand by themselves or stick to what follows.
-  let lexicon = Lexicon()
+  let lexicon: Lexicon
   /// Words that stick to what stands before, spelled backwards.
   let suffixes = Lexicon()
   let lexemes = Vector<Lexeme>()
@@ -13,7 +13,7 @@ final class Grammar: @unchecked Sendable {
   /// Words of calling that are recognised though they are misspelled.
   var misspellings = SpellingIndex()
   /// Every word of the table, which is never taken for a misspelling of another.
-  let knownWords = HashIndex()
+  let knownWords: HashIndex
   let markers = Vector<Marker>()
   let splits = Vector<SplitPattern>()
   /// Where the patterns stand among `splitMembers` that begin with the same words; the first for the index
@@ -61,6 +61,13 @@ final class Grammar: @unchecked Sendable {
   var rules: [Rule] = []
   /// The texts that `rules` stand in; the first is the table's own.
   var sources: [SourceText] = []
+
+  /// - Parameter characters: How long the tables are that will be compiled.
+  init(characters: Int) {
+    // Tables make about one node for every character or two, and a word for every thirty.
+    lexicon = Lexicon(nodes: characters, edges: characters / 16)
+    knownWords = HashIndex(capacity: characters / 32)
+  }
 
   /// A term for a relative or friend.
   struct KinTerm: Sendable {
@@ -121,7 +128,15 @@ final class Grammar: @unchecked Sendable {
   }
 
   /// True for a form of a kin term.
-  func isKin(_ units: some Sequence<UInt32>) -> Bool { kinIndex.contains(HashIndex.hash(units)) }
+  func isKin(_ units: some Collection<UInt32>) -> Bool {
+    guard let first = units.first, kinBeginnings.first & 1 << UInt64(first & 63) != 0 else {
+      return false
+    }
+    if let second = units.dropFirst().first, kinBeginnings.firstTwo & Self.bit(first, second) == 0 {
+      return false
+    }
+    return kinIndex.contains(HashIndex.hash(units))
+  }
 
   /// False if no case of a kin term begins as a word does; a quick look. Endings don't reach the first two letters of
   /// longer words.

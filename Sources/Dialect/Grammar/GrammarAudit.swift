@@ -35,8 +35,8 @@ public struct GrammarAudit: Sendable {
   private func row(ofRule index: Int32) -> Row {
     let rule = grammar.rules[Int(index)]
     let source = grammar.sources[rule.source]
-    return Row(
-      file: source.file, line: rule.position.line, text: source.text(ofLine: rule.position.line))
+    let line = source.line(of: rule.position)
+    return Row(file: source.file, line: line, text: source.text(ofLine: line))
   }
 
   /// The rules whose words readings are made of, or that show that none is wanted; indices.

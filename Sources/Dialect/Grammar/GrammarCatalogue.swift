@@ -19,6 +19,8 @@ enum GrammarCatalogue {
   }()
 
   private static let compiled = Mutex<[String: Grammar]>([:])
+  /// The texts of tables that were compiled or inherited.
+  private static let sources = Mutex<[String: SourceText]>([:])
 
   /// The name of the table that serves `locale`, or nil.
   static func name(for locale: LocaleIdentifier) -> String? {
@@ -39,7 +41,7 @@ enum GrammarCatalogue {
     from first: SourceText, otherwise: (String) -> SourceText?
   ) throws(GrammarError) -> [SourceText] {
     var sources = [first]
-    while let inherited = sources[sources.count - 1].inheritedName {
+    while let inherited = sources[sources.count - 1].inherited {
       guard sources.count < 8, otherwise(inherited.name) != nil || tables[inherited.name] != nil
       else {
         throw GrammarError(diagnostics: [
@@ -53,20 +55,24 @@ enum GrammarCatalogue {
   }
 
   private static func source(named name: String) -> SourceText {
-    SourceText(
+    if let source = sources.withLock({ $0[name] }) { return source }
+    let source = SourceText(
       file: "\(name).grammar", utf8: tables[name] ?? UnsafeBufferPointer(start: nil, count: 0))
+    sources.withLock { $0[name] = source }
+    return source
   }
 }
 
 extension SourceText {
   /// The table that this one inherits, if any.
-  var inheritedName: (name: String, position: Position)? {
-    for statement in statements {
-      let words = statement.characters.split { $0.isSpace }
-      if words.count == 2, words[0].string == "inherits" {
-        return (words[1].string, statement.position)
+  fileprivate var inherited: (name: String, position: Position)? {
+    var inherited: (String, Position)?
+    forEachStatement { statement in
+      let (word, name) = statement.firstWordAndRest
+      if inherited == nil, Keyword(word) == .inherits, name.words.count == 1 {
+        inherited = (name.string, statement.position)
       }
     }
-    return nil
+    return inherited
   }
 }

@@ -1,9 +1,12 @@
 /// Turns the statements of a table, and of those it inherits, into a grammar.
 struct GrammarCompiler {
-  let grammar = Grammar()
+  let grammar: Grammar
   var diagnostics: [GrammarError.Diagnostic] = []
-  var source: SourceText
+  /// The index of the source that the statement at hand stands in; 0 is the table itself.
   var sourceIndex = 0
+  /// Reads the patterns of the statement at hand, and has its memory taken back behind it.
+  var reader: PatternReader
+  private let plainLetters: PlainLetters
   var classes: [UInt32: LetterClass] = [:]
   var caseIndices: [String: Int] = [:]
   /// Kin terms without the diacritics they should have; they stand behind those that are spelled so.
@@ -11,25 +14,24 @@ struct GrammarCompiler {
   /// Markers with words on one side of the name, by what they do; indices.
   var markerIndices: [Marker: Int32] = [:]
   /// Spellings that were inherited and dropped, by keyword.
-  var dropped: [String: Set<[UInt32]>] = [:]
+  var dropped: [Keyword: Set<[UInt32]>] = [:]
 
-  typealias Characters = ArraySlice<SourceText.Character>
   typealias Failure = PatternReader.Failure
+
+  /// A statement with its keyword, which is nil for one that there is not.
+  struct Statement {
+    let source: Int
+    let keyword: Keyword?
+    let text: Characters
+    let rest: Characters
+  }
 
   /// Compiles `sources`: a table, and then those that it inherits, nearest first.
   ///
   /// - Throws: `GrammarError` with every mistake in all of them.
   static func compile(_ sources: [SourceText]) throws(GrammarError) -> Grammar {
-    var compiler = GrammarCompiler(source: sources[0])
-    compiler.grammar.sources = sources
-    for pass in Pass.allCases {
-      // What a table inherits comes first, so that its own word is the last.
-      for (index, source) in sources.enumerated().reversed() {
-        compiler.source = source
-        compiler.sourceIndex = index
-        for statement in source.statements { compiler.compile(statement, in: pass) }
-      }
-    }
+    var compiler = GrammarCompiler(sources)
+    compiler.compileStatements()
     compiler.finish()
     guard compiler.diagnostics.isEmpty else {
       throw GrammarError(
@@ -38,34 +40,51 @@ struct GrammarCompiler {
     return compiler.grammar
   }
 
-  private init(source: SourceText) { self.source = source }
-
-  /// Letters must be known before words, and cases before the markers that name them.
-  enum Pass: CaseIterable {
-    case letters, cases, words
-  }
-
-  mutating func compile(_ statement: SourceText.Statement, in pass: Pass) {
-    let characters = statement.characters[...]
-    let keyword = characters.prefix { !$0.isSpace }.string
-    let rest = characters.drop { !$0.isSpace }.trimmingSpace()
-    do throws(Failure) {
-      switch (pass, Self.pass(of: keyword)) {
-      case (.letters, .letters): try compileLetters(keyword, rest, at: statement.position)
-      case (.cases, .cases): try compileCase(keyword, rest, at: statement.position)
-      case (.words, .words): try compileWords(keyword, rest, at: statement.position)
-      default: break
-      }
-    } catch {
-      diagnostics.append(source.diagnostic(error.message, at: error.position))
+  private init(_ sources: [SourceText]) {
+    grammar = Grammar(characters: sources.reduce(0) { $0 + $1.characterCount })
+    grammar.sources = sources
+    let plainLetters = PlainLetters(folding: grammar.folding)
+    self.plainLetters = plainLetters
+    reader = Arena.withThreadArena { [grammar] arena in
+      PatternReader(folding: grammar.folding, plainLetters: plainLetters, in: arena)
     }
   }
 
-  static func pass(of keyword: String) -> Pass {
-    switch keyword {
-    case "language", "inherits", "drop", "fold", "accents", "class": .letters
-    case "case", "ending", "name", "surname": .cases
-    default: .words
+  /// Compiles the statements of all sources, which live as long as the grammar.
+  private mutating func compileStatements() {
+    let statements = self.statements
+    for pass in Keyword.Pass.allCases {
+      for statement in statements where statement.pass == pass { compile(statement) }
+    }
+  }
+
+  /// All statements; what a table inherits comes first, so that its own word is the last.
+  private var statements: [Statement] {
+    var statements: [Statement] = []
+    for (index, source) in grammar.sources.enumerated().reversed() {
+      source.forEachStatement { text in
+        let (word, rest) = text.firstWordAndRest
+        statements.append(
+          Statement(source: index, keyword: Keyword(word), text: text, rest: rest))
+      }
+    }
+    return statements
+  }
+
+  private mutating func compile(_ statement: Statement) {
+    sourceIndex = statement.source
+    Arena.withThreadArena { arena in
+      reader = PatternReader(folding: grammar.folding, plainLetters: plainLetters, in: arena)
+      do throws(Failure) {
+        switch statement.pass {
+        case .letters: try compileLetters(statement)
+        case .cases: try compileCase(statement)
+        case .words: try compileWords(statement)
+        }
+      } catch {
+        diagnostics.append(
+          grammar.sources[sourceIndex].diagnostic(error.message, at: error.position))
+      }
     }
   }
 
@@ -78,106 +97,91 @@ struct GrammarCompiler {
 
   // MARK: Common steps
 
-  func words(_ rest: Characters) -> [Characters] { rest.split { $0.isSpace } }
+  func fold(_ text: Characters) -> Units { reader.folder.fold(text) }
 
-  func fold(_ scalars: [UInt32]) -> [UInt32] {
-    FoldedText.units(of: scalars, folding: grammar.folding)
+  /// The patterns of all alternatives.
+  func patterns(_ rest: Characters) throws(Failure) -> UnsafeBufferPointer<Pattern> {
+    var patterns = ArenaList<Pattern>(in: reader.folder.arena, capacity: 8)
+    for alternative in rest.split(at: "|") { try reader.append(alternative, to: &patterns) }
+    return patterns.elements
   }
 
-  func patterns(_ rest: Characters) throws(Failure) -> [Pattern] {
-    let reader = PatternReader(folding: grammar.folding)
-    var patterns: [Pattern] = []
-    for alternative in rest.split(at: "|") { patterns += try reader.patterns(alternative) }
-    return patterns
-  }
-
-  func index(ofCase name: String, at position: SourceText.Position) throws(Failure) -> Int {
-    if let index = caseIndices[name] { return index }
+  func index(ofCase name: Characters, at position: SourceText.Position) throws(Failure) -> Int {
+    if let index = caseIndices[name.string] { return index }
     let known = caseIndices.keys.sorted().joined(separator: ", ")
     throw Failure(
-      message: "there is no case \"\(name)\""
+      message: "there is no case \"\(name.string)\""
         + (known.isEmpty ? "" : "; the cases of this table are \(known)"),
       position: position)
   }
 
-  /// `units`, and the same without diacritics where people leave them out.
-  func spellings(of units: [UInt32]) -> [[UInt32]] {
-    guard grammar.folding.diacriticsAreOptional else { return [units] }
-    let plain = grammar.folding.withoutDiacritics(units)
-    return plain == units ? [units] : [units, plain]
+  /// True if words of this statement were dropped from inherited tables, so that each has to be looked at.
+  func isDropped(_ keyword: Keyword) -> Bool { sourceIndex > 0 && dropped[keyword] != nil }
+
+  /// True if these words of this statement were dropped from inherited tables.
+  func isDropped(_ units: Units, of keyword: Keyword) -> Bool {
+    isDropped(keyword) && dropped[keyword]?.contains(Array(units)) ?? false
   }
 
-  /// True if words of this statement were dropped from inherited tables, so that each has to be looked at.
-  func isDropped(_ keyword: String) -> Bool { sourceIndex > 0 && dropped[keyword] != nil }
+  // MARK: Inserting
 
   /// Adds words in all their spellings; also without diacritics where people leave them out.
   mutating func insert(_ words: WordOptions, _ lexeme: Lexeme) {
     insertSpellings(of: words, lexeme)
-    let folding = grammar.folding
-    guard folding.diacriticsAreOptional,
-      words.contains(where: { folding.withoutDiacritics($0) != $0 })
-    else { return }
+    guard let plainWords = words.withoutDiacritics(by: reader.folder) else { return }
     var plain = lexeme
     plain.isPlain = true
-    insertSpellings(of: words.map(folding.withoutDiacritics), plain)
+    insertSpellings(of: plainWords, plain)
   }
 
-  mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
-    grammar.lexemes.append(lexeme)
-    let number = Int32(grammar.lexemes.count - 1)
-    let lexicon = grammar.lexicon
-    var ends: [Lexicon.Node] = []
-    SpellingWalk.over(words) {
-      lexicon.childOrNew(of: $0, $1)
-    } leaf: { spelling, node in
-      ends.append(node)
-      note(spelling, of: lexeme, number)
-    }
-    for node in ends { lexicon.insert(lexeme: number, at: node) }
-    grammar.spellingCount += ends.count
-  }
-
-  /// Remembers the words of a spelling, and one that may be misspelled.
-  mutating func note(
-    _ spelling: some Collection<UInt32>, of lexeme: Lexeme, _ number: Int32
-  ) {
-    var word = HashIndex.Hash()
-    var isEmpty = true
-    var isOneWord = true
-    for unit in spelling {
-      guard unit == 0x20 else {
-        word.add(unit)
-        isEmpty = false
-        continue
-      }
-      isOneWord = false
-      if !isEmpty { grammar.knownWords.insert(word.value) }
-      word = HashIndex.Hash()
-      isEmpty = true
-    }
-    if !isEmpty { grammar.knownWords.insert(word.value) }
-    if isOneWord, lexeme.role.mayBeMisspelled, lexeme.sticks.isEmpty {
-      grammar.misspellings.insert(Array(spelling), lexeme: number)
+  private mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
+    let number = append(lexeme)
+    let walk = SpellingWalk(
+      words, into: grammar.lexicon, knownWords: grammar.knownWords, in: reader.folder.arena)
+    walk.forEachSpelling { spelling in
+      grammar.lexicon.insert(lexeme: number, at: spelling.node)
+      grammar.spellingCount += 1
+      if lexeme.mayBeMisspelled { grammar.misspellings.insert(spelling.units, lexeme: number) }
     }
   }
 
-  mutating func insert(_ units: [UInt32], _ lexeme: Lexeme) {
+  /// Adds a spelling, and the same without diacritics where people leave them out.
+  mutating func insert(_ units: Units, _ lexeme: Lexeme) {
     var lexeme = lexeme
     // Scripts without spaces need no sticking: there, words begin and end anywhere.
     if let first = units.first, ScalarClass.isUnspaced(first) { lexeme.sticks.remove(.left) }
     if let last = units.last, ScalarClass.isUnspaced(last) { lexeme.sticks.remove(.right) }
-    for (index, spelling) in spellings(of: units).enumerated() {
-      lexeme.isPlain = index > 0
-      grammar.lexemes.append(lexeme)
-      let number = Int32(grammar.lexemes.count - 1)
-      note(spelling, of: lexeme, number)
-      grammar.spellingCount += 1
-      if lexeme.sticks.contains(.left) {
-        grammar.suffixes.insert(spelling.reversed(), lexeme: number)
-      } else {
-        grammar.lexicon.insert(spelling, lexeme: number)
-      }
+    insertSpelling(units, lexeme)
+    guard let plain = reader.folder.withoutDiacritics(units) else { return }
+    lexeme.isPlain = true
+    insertSpelling(plain, lexeme)
+  }
+
+  private mutating func insertSpelling(_ units: Units, _ lexeme: Lexeme) {
+    let number = append(lexeme)
+    insertWords(of: units)
+    if lexeme.mayBeMisspelled { grammar.misspellings.insert(units, lexeme: number) }
+    grammar.spellingCount += 1
+    if lexeme.sticks.contains(.left) {
+      grammar.suffixes.insert(units.reversed(), lexeme: number)
+    } else {
+      grammar.lexicon.insert(units, lexeme: number)
     }
+  }
+
+  private func insertWords(of units: Units) {
+    var rest = units[...]
+    while let first = rest.firstIndex(where: { $0 != 0x20 }) {
+      let end = rest[first...].firstIndex(of: 0x20) ?? rest.endIndex
+      grammar.knownWords.insert(HashIndex.hash(rest[first..<end]))
+      rest = rest[end...]
+    }
+  }
+
+  /// Adds a lexeme, and returns its index.
+  private func append(_ lexeme: Lexeme) -> Int32 {
+    grammar.lexemes.append(lexeme)
+    return Int32(grammar.lexemes.count - 1)
   }
 
   mutating func finish() {
@@ -194,4 +198,15 @@ struct GrammarCompiler {
         file: grammar.sources[0].file, line: 1, column: 1,
         text: grammar.sources[0].text(ofLine: 1), message: message))
   }
+}
+
+extension GrammarCompiler.Statement {
+  var position: SourceText.Position { text.position }
+
+  var pass: Keyword.Pass { keyword?.pass ?? .words }
+}
+
+extension Lexeme {
+  /// True for words that are recognised one mistake away.
+  fileprivate var mayBeMisspelled: Bool { role.mayBeMisspelled && sticks.isEmpty }
 }

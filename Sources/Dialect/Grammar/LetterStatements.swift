@@ -1,15 +1,14 @@
 /// Statements about letters: fold, accents, class, and what a table drops of those it inherits.
 extension GrammarCompiler {
-  mutating func compileLetters(
-    _ keyword: String, _ rest: Characters, at position: SourceText.Position
-  ) throws(Failure) {
-    switch keyword {
-    case "language":
+  mutating func compileLetters(_ statement: Statement) throws(Failure) {
+    let (rest, position) = (statement.rest, statement.position)
+    switch statement.keyword {
+    case .language:
       if sourceIndex == 0 { grammar.language = rest.string }
-    case "fold": try compileFold(rest, at: position)
-    case "accents": try compileAccents(rest, at: position)
-    case "class": try compileClass(rest, at: position)
-    case "drop": try compileDrop(rest, at: position)
+    case .fold: try compileFold(rest, at: position)
+    case .accents: try compileAccents(rest, at: position)
+    case .class: try compileClass(rest, at: position)
+    case .drop: try compileDrop(rest)
     default: break  // "inherits" was read when the sources were gathered
     }
   }
@@ -44,16 +43,16 @@ extension GrammarCompiler {
   mutating func compileAccents(_ rest: Characters, at position: SourceText.Position)
     throws(Failure)
   {
-    guard words(rest).first?.string == "optional" else {
+    guard rest.words.first?.string == "optional" else {
       throw Failure(message: "accents can be \"optional\" only", position: position)
     }
     grammar.folding.diacriticsAreOptional = true
-    for pair in words(rest).dropFirst() {
+    for pair in rest.words.dropFirst() {
       let letters = pair.map(\.scalar)
       guard letters.count == 3, letters[1] == 0x3E else {
         throw Failure(
           message: "a letter without diacritic is given as đ>d",
-          position: pair[pair.startIndex].position)
+          position: pair.position)
       }
       grammar.folding.addPlainLetter(letters[2], for: letters[0])
     }
@@ -68,23 +67,22 @@ extension GrammarCompiler {
         message: "a class is named by one capital Latin letter",
         position: rest.first?.position ?? position)
     }
-    let members = words(rest.dropFirst())
+    let members = rest.dropFirst().words
     if members.count == 1, members[0].count > 1,
       let builtIn = LetterClass.builtIn(members[0].string)
     {
       classes[name.scalar] = builtIn
     } else {
-      classes[name.scalar] = .letters(Set(members.flatMap { fold($0.map(\.scalar)) }).sorted())
+      classes[name.scalar] = .letters(Set(members.flatMap { fold($0) }).sorted())
     }
   }
 
-  mutating func compileDrop(_ rest: Characters, at position: SourceText.Position)
-    throws(Failure)
-  {
-    let keyword = rest.prefix { !$0.isSpace }.string
-    for pattern in try patterns(rest.drop { !$0.isSpace }.trimmingSpace()) {
-      for case .words(let units, _) in pattern.elements {
-        dropped[keyword, default: []].insert(units)
+  mutating func compileDrop(_ rest: Characters) throws(Failure) {
+    let (keyword, words) = rest.firstWordAndRest
+    for pattern in try patterns(words) {
+      for case .words(let words) in pattern.elements {
+        guard let keyword = Keyword(keyword) else { continue }
+        dropped[keyword, default: []].insert(Array(words.units))
       }
     }
   }

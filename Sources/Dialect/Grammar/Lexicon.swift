@@ -1,7 +1,7 @@
 /// Words and phrases with their roles, as a trie over folded units.
 ///
-/// Most nodes have one child, which stands behind them; the further children of all nodes share one hash table with
-/// linear probing. A table of some thousand entries is built in well under a millisecond, and a step costs a
+/// Most nodes have one child, which stands behind them; the further children of all nodes share one hash table, and
+/// those of the root, which every word is looked up in, have one of their own that stays near. A table of some thousand entries is built in well under a millisecond, and a step costs a
 /// comparison, or one probe. A lexicon changes only while it is built.
 final class Lexicon: @unchecked Sendable {
   /// A node; the root is 0.
@@ -21,31 +21,23 @@ final class Lexicon: @unchecked Sendable {
 
   private static let hasMore: UInt32 = 1 << 31
 
-  private let nodes = Vector<NodeDetails>(capacity: 1 << 10)
+  private let nodes: Vector<NodeDetails>
   /// Lexemes that end at the same node are chained.
   private let chain = Vector<Entry>(capacity: 1 << 8)
-  /// Node, unit and child in one number: 22, 21 and 21 bits.
-  private var slots: UnsafeMutablePointer<UInt64>
-  private var mask: Int
-  private var edgeCount = 0
+  private let beginnings: EdgeTable
+  private let edges: EdgeTable
 
-  private static let free = UInt64.max
-  private static let nodeBits = 21
   /// A lexicon with more nodes is of no use.
-  static let mostNodes = 1 << nodeBits - 1
+  static let mostNodes = 1 << EdgeTable.nodeBits - 1
 
-  init() {
-    mask = 1 << 8 - 1
-    slots = Self.freeSlots(1 << 8)
+  /// - Parameters:
+  ///   - nodes: About how many nodes there will be.
+  ///   - edges: About how many of them will not stand behind their parent.
+  init(nodes capacity: Int = 1 << 10, edges: Int = 1 << 7) {
+    beginnings = EdgeTable(capacity: 1 << 6)
+    self.edges = EdgeTable(capacity: edges)
+    nodes = Vector(capacity: capacity)
     nodes.append(NodeDetails())
-  }
-
-  deinit { slots.deallocate() }
-
-  private static func freeSlots(_ count: Int) -> UnsafeMutablePointer<UInt64> {
-    let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
-    slots.initialize(repeating: free, count: count)
-    return slots
   }
 
   var isEmpty: Bool { chain.isEmpty }
@@ -55,22 +47,11 @@ final class Lexicon: @unchecked Sendable {
   /// The node that `unit` leads to.
   @inline(__always)
   func child(of node: Node, _ unit: UInt32) -> Node? {
+    if node == 0 { return beginnings.child(of: 0, unit) }
     let details = nodes.start[Int(node)]
     if details.unit & ~Self.hasMore == unit { return node + 1 }
     if details.unit & Self.hasMore == 0 { return nil }
-    return slot(of: node, unit).child
-  }
-
-  @inline(__always)
-  private func slot(of node: Node, _ unit: UInt32) -> (index: Int, child: Node?) {
-    let key = UInt64(node) << 21 | UInt64(unit)
-    var index = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
-    while true {
-      let found = slots[index]
-      if found == Self.free { return (index, nil) }
-      if found >> 21 == key { return (index, Node(truncatingIfNeeded: found & 0x1F_FFFF)) }
-      index = (index + 1) & mask
-    }
+    return edges.child(of: node, unit)
   }
 
   /// Calls `body` with the index of every lexeme that ends at `node`, the last inserted first.
@@ -118,32 +99,17 @@ final class Lexicon: @unchecked Sendable {
   @inline(__always)
   func childOrNew(of node: Node, _ unit: UInt32) -> Node {
     let details = nodes[Int(node)]
-    if details.unit & ~Self.hasMore == unit { return node + 1 }
+    if node != 0, details.unit & ~Self.hasMore == unit { return node + 1 }
     let child = Node(nodes.count)
-    if details.unit == 0, child == node + 1 {
+    if node != 0, details.unit == 0, child == node + 1 {
       nodes[Int(node)].unit = unit
     } else {
-      let slot = slot(of: node, unit)
-      if let child = slot.child { return child }
-      slots[slot.index] = (UInt64(node) << 21 | UInt64(unit)) << 21 | UInt64(child)
-      nodes[Int(node)].unit |= Self.hasMore
-      edgeCount += 1
-      if edgeCount * 2 > mask { grow() }
+      let table = node == 0 ? beginnings : edges
+      if let child = table.insert(child, of: node, unit) { return child }
+      if node != 0 { nodes[Int(node)].unit |= Self.hasMore }
     }
     nodes.append(NodeDetails())
     return child
-  }
-
-  private func grow() {
-    let (old, oldSize) = (slots, mask + 1)
-    mask = oldSize * 2 - 1
-    slots = Self.freeSlots(oldSize * 2)
-    for index in 0..<oldSize where old[index] != Self.free {
-      let key = old[index] >> 21
-      let place = slot(of: Node(truncatingIfNeeded: key >> 21), UInt32(key & 0x1F_FFFF))
-      slots[place.index] = old[index]
-    }
-    old.deallocate()
   }
 
   /// Calls `body` with every spelling and the index of each lexeme that ends there.
@@ -152,9 +118,8 @@ final class Lexicon: @unchecked Sendable {
     for node in nodes.indices where nodes[node].unit & ~Self.hasMore != 0 {
       parents[node + 1] = (node, nodes[node].unit & ~Self.hasMore)
     }
-    for index in 0...mask where slots[index] != Self.free {
-      let key = slots[index] >> 21
-      parents[Int(slots[index] & 0x1F_FFFF)] = (Int(key >> 21), UInt32(key & 0x1F_FFFF))
+    for table in [beginnings, edges] {
+      table.forEach { parents[Int($2)] = (Int($0), $1) }
     }
     for end in nodes.indices where nodes[end].entry >= 0 {
       var units: [UInt32] = []
@@ -165,6 +130,87 @@ final class Lexicon: @unchecked Sendable {
       }
       units.reverse()
       forEachLexeme(at: Node(end)) { body(units, $0) }
+    }
+  }
+}
+
+/// The nodes that units lead to, in a hash table with linear probing.
+private final class EdgeTable: @unchecked Sendable {
+  typealias Node = Lexicon.Node
+
+  /// Node, unit and child in one number: 22, 21 and 21 bits.
+  private var slots: UnsafeMutablePointer<UInt64>
+  private var mask: Int
+  private var count = 0
+
+  static let nodeBits = 21
+  private static let free = UInt64.max
+  private static let low: UInt64 = 1 << nodeBits - 1
+
+  init(capacity: Int) {
+    var size = 1 << 7
+    while size < capacity * 2 { size *= 2 }
+    mask = size - 1
+    slots = Self.freeSlots(size)
+  }
+
+  deinit { slots.deallocate() }
+
+  private static func freeSlots(_ count: Int) -> UnsafeMutablePointer<UInt64> {
+    let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
+    slots.initialize(repeating: free, count: count)
+    return slots
+  }
+
+  @inline(__always)
+  private static func key(_ node: Node, _ unit: UInt32) -> UInt64 {
+    UInt64(node) << nodeBits | UInt64(unit)
+  }
+
+  @inline(__always)
+  private func slot(of key: UInt64) -> Int {
+    var index = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
+    while slots[index] != Self.free, slots[index] >> Self.nodeBits != key {
+      index = (index + 1) & mask
+    }
+    return index
+  }
+
+  @inline(__always)
+  func child(of node: Node, _ unit: UInt32) -> Node? {
+    let found = slots[slot(of: Self.key(node, unit))]
+    return found == Self.free ? nil : Node(truncatingIfNeeded: found & Self.low)
+  }
+
+  /// Adds an edge to `child`, unless there is one for `unit`: then the node that it leads to is returned.
+  func insert(_ child: Node, of node: Node, _ unit: UInt32) -> Node? {
+    let key = Self.key(node, unit)
+    let slot = slot(of: key)
+    guard slots[slot] == Self.free else { return Node(truncatingIfNeeded: slots[slot] & Self.low) }
+    slots[slot] = key << Self.nodeBits | UInt64(child)
+    count += 1
+    if count * 2 > mask { grow() }
+    return nil
+  }
+
+  private func grow() {
+    let (old, oldSize) = (slots, mask + 1)
+    mask = oldSize * 2 - 1
+    slots = Self.freeSlots(oldSize * 2)
+    for index in 0..<oldSize where old[index] != Self.free {
+      slots[slot(of: old[index] >> Self.nodeBits)] = old[index]
+    }
+    old.deallocate()
+  }
+
+  /// Calls `body` with the node, the unit and the child of every edge.
+  func forEach(_ body: (Node, UInt32, Node) -> Void) {
+    for index in 0...mask where slots[index] != Self.free {
+      let key = slots[index] >> Self.nodeBits
+      body(
+        Node(truncatingIfNeeded: key >> Self.nodeBits),
+        UInt32(truncatingIfNeeded: key & Self.low),
+        Node(truncatingIfNeeded: slots[index] & Self.low))
     }
   }
 }

@@ -1,21 +1,18 @@
 /// Statements about the markers of people and apps.
 extension GrammarCompiler {
   /// Markers of slots: `to _`, `_さんに`, `_:dative`, `use _ to`, `<call> _`.
-  mutating func addMarkers(_ slot: Marker.Slot, _ rest: Characters, for keyword: String)
+  mutating func addMarkers(_ slot: Marker.Slot, _ rest: Characters, for keyword: Keyword)
     throws(Failure)
   {
-    let reader = PatternReader(folding: grammar.folding)
     for alternative in rest.split(at: "|") {
       var circumfixes: [MarkerWords] = []
       for pattern in try reader.patterns(alternative) {
         guard
-          let place = pattern.elements.firstIndex(where: {
-            if case .slot = $0 { true } else { false }
-          }),
+          let place = pattern.elements.firstIndex(where: \.isSlot),
           case .slot(let caseName) = pattern.elements[place]
         else {
           throw Failure(
-            message: "\"\(keyword)\" needs a \"_\" where the name stands",
+            message: "\"\(keyword.rawValue)\" needs a \"_\" where the name stands",
             position: pattern.position)
         }
         let caseIndex: Int? =
@@ -23,15 +20,13 @@ extension GrammarCompiler {
         let before = pattern.elements[..<place]
         let after = pattern.elements[(place + 1)...]
         let words = MarkerWords(
-          before: Self.words(in: before), after: Self.words(in: after), caseIndex: caseIndex,
+          before: before.firstWords, after: after.firstWords, caseIndex: caseIndex,
           rule: rule(at: pattern.position))
         if words.before == nil, words.after == nil {
           addBareName(slot, caseIndex, Self.placement(before, after))
-        } else if sourceIndex > 0, let dropped = dropped[keyword],
-          [words.before?.units, words.after?.units].contains(where: {
-            $0.map(dropped.contains) ?? false
-          })
-        {
+        } else if [words.before, words.after].contains(where: {
+          $0.map { isDropped($0.units, of: keyword) } ?? false
+        }) {
           continue
         } else if words.before != nil, words.after != nil {
           circumfixes.append(words)
@@ -45,9 +40,8 @@ extension GrammarCompiler {
 
   /// The words of a marker.
   struct MarkerWords {
-    typealias Words = (units: [UInt32], sticks: Pattern.Sides)
-    let before: Words?
-    let after: Words?
+    let before: Pattern.Words?
+    let after: Pattern.Words?
     let caseIndex: Int?
     let rule: Int32
   }
@@ -71,7 +65,7 @@ extension GrammarCompiler {
   }
 
   private mutating func insert(
-    _ words: MarkerWords.Words?, _ role: Role, _ marker: Int32, _ rule: Int32
+    _ words: Pattern.Words?, _ role: Role, _ marker: Int32, _ rule: Int32
   ) {
     guard let words else { return }
     insert(words.units, Lexeme(role: role, value: marker, sticks: words.sticks, rule: rule))
@@ -80,13 +74,13 @@ extension GrammarCompiler {
   /// Adds markers with words on both sides of a name that one alternative stands for: one marker, where each of the
   /// words before goes with each of those behind.
   private mutating func addCircumfixes(_ slot: Marker.Slot, _ circumfixes: [MarkerWords]) {
-    var befores: [MarkerWords.Words] = []
-    var afters: [MarkerWords.Words] = []
+    var befores: [Pattern.Words] = []
+    var afters: [Pattern.Words] = []
     for words in circumfixes {
-      if let before = words.before, !befores.contains(where: { $0 == before }) {
+      if let before = words.before, !befores.contains(before) {
         befores.append(before)
       }
-      if let after = words.after, !afters.contains(where: { $0 == after }) { afters.append(after) }
+      if let after = words.after, !afters.contains(after) { afters.append(after) }
     }
     guard circumfixes.count > 1, befores.count * afters.count == circumfixes.count,
       circumfixes.allSatisfy({ $0.caseIndex == circumfixes[0].caseIndex })
@@ -115,18 +109,11 @@ extension GrammarCompiler {
     }
   }
 
-  static func words(in elements: ArraySlice<Pattern.Element>) -> (
-    units: [UInt32], sticks: Pattern.Sides
-  )? {
-    for case .words(let units, let sticks) in elements { return (units, sticks) }
-    return nil
-  }
-
   static func placement(
-    _ before: ArraySlice<Pattern.Element>, _ after: ArraySlice<Pattern.Element>
+    _ before: some Sequence<Pattern.Element>, _ after: some Sequence<Pattern.Element>
   ) -> Placement {
-    if before.contains(where: { if case .call = $0 { true } else { false } }) { return .afterCall }
-    if after.contains(where: { if case .call = $0 { true } else { false } }) { return .beforeCall }
+    if before.contains(where: \.isCall) { return .afterCall }
+    if after.contains(where: \.isCall) { return .beforeCall }
     return .anywhere
   }
 
@@ -141,12 +128,12 @@ extension GrammarCompiler {
       for element in pattern.elements {
         if case .slot = element { slotSeen = true }
         if case .elision(let letter) = element { elided = letter }
-        guard case .words(let units, let sticks) = element else { continue }
+        guard case .words(let words) = element else { continue }
         isBare = false
         insert(
-          units,
+          words.units,
           Lexeme(
-            role: slotSeen ? after : before, value: Int32(elided), sticks: sticks,
+            role: slotSeen ? after : before, value: Int32(elided), sticks: words.sticks,
             rule: rule(at: pattern.position)))
       }
       guard slotSeen else {

@@ -2,19 +2,19 @@
 extension GrammarCompiler {
   /// `kin father isä = isälle | iskä`
   mutating func addKin(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
-    let name = rest.prefix { !$0.isSpace }
+    let (name, terms) = rest.firstWordAndRest
     guard let relationship = PersonRelationship(rawValue: name.string) else {
       throw Failure(
         message: "\"\(name.string)\" is no relationship; these are: "
           + PersonRelationship.allCases.map(\.rawValue).joined(separator: " "),
         position: name.first?.position ?? position)
     }
-    for alternative in rest.drop(while: { !$0.isSpace }).trimmingSpace().split(at: "|") {
+    for alternative in terms.split(at: "|") {
       let forms = alternative.split(at: "=")
       let dictionaryForms = try patterns(forms[0])
       guard let base = dictionaryForms.first?.words else { continue }
       let spelling =
-        forms[0].contains { $0.isSyntax("(") } ? String(scalars: base) : forms[0].string
+        forms[0].contains("(") ? String(scalars: base) : forms[0].string
       for (index, form) in forms.enumerated() {
         for pattern in index == 0 ? dictionaryForms : try patterns(form) {
           guard let units = pattern.words else {
@@ -22,8 +22,10 @@ extension GrammarCompiler {
           }
           let name = index == 0 && dictionaryForms.count > 1 ? String(scalars: units) : spelling
           let term = Grammar.KinTerm(relationship: relationship, name: name)
-          if index == 0 || !grammar.isKin(units) { grammar.insertKin(units, term) }
-          for spelling in spellings(of: units).dropFirst() { plainKin.append((spelling, term)) }
+          if index == 0 || !grammar.isKin(units) { grammar.insertKin(Array(units), term) }
+          if let plain = reader.folder.withoutDiacritics(units) {
+            plainKin.append((Array(plain), term))
+          }
           insert(units, Lexeme(role: .kin, rule: rule(at: pattern.position)))
         }
       }
@@ -43,15 +45,17 @@ extension GrammarCompiler {
           slotSeen = true
           if isPrefix == nil { isPrefix = false }
         }
-        guard case .words(let units, let sticks) = element else { continue }
+        guard case .words(let words) = element else { continue }
+        let sticks = words.sticks
         if !slotSeen, pattern.elements.count > 1 { isPrefix = true }
         let side: Bool? = sticks.contains(.left) ? false : sticks.contains(.right) ? true : isPrefix
-        for spelling in spellings(of: units) {
+        for spelling in [words.units, reader.folder.withoutDiacritics(words.units)] {
+          guard let spelling else { continue }
           grammar[keyPath: affixes].append(
-            Grammar.NameAffix(units: spelling, sticks: !sticks.isEmpty, isPrefix: side))
+            Grammar.NameAffix(units: Array(spelling), sticks: !sticks.isEmpty, isPrefix: side))
         }
         if sticks.isEmpty {
-          insert(units, Lexeme(role: role, rule: rule(at: pattern.position)))
+          insert(words.units, Lexeme(role: role, rule: rule(at: pattern.position)))
         }
       }
     }
@@ -71,10 +75,10 @@ extension GrammarCompiler {
           ownerPlace = place
           if let caseName { caseIndex = try index(ofCase: caseName, at: pattern.position) }
         case .kin: kinPlace = place
-        case .words(let units, let sticks):
+        case .words(let words):
           guard ownerPlace != nil || kinPlace != nil else { continue }
-          link = units
-          sticksToOwner = !sticks.isEmpty
+          link = Array(words.units)
+          sticksToOwner = !words.sticks.isEmpty
         default: break
         }
       }
@@ -93,7 +97,7 @@ extension GrammarCompiler {
   /// `emergency-number 112 110`, `emergency-number HK 999`
   mutating func addEmergencyNumbers(_ rest: Characters) {
     var region: String?
-    for word in words(rest) where word.first?.isSyntax("|") == false {
+    for word in rest.words where word.first?.isSyntax("|") == false {
       if word.allSatisfy({ $0.scalar >= 0x41 && $0.scalar <= 0x5A }) {
         region = word.string
       } else {

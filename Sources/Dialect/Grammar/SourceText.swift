@@ -1,93 +1,128 @@
 /// A file of statements: lines with their comments cut off, continued lines joined.
 struct SourceText: Sendable {
   /// A place in the file.
-  struct Position: Hashable, Comparable, Sendable {
-    /// Counted from 1.
-    var line: Int
-    /// Counted from 1, in scalars.
-    var column: Int
+  struct Position: Hashable, Comparable, BitwiseCopyable {
+    /// Counted in UTF-8 bytes.
+    let offset: Int32
 
-    static func < (a: Position, b: Position) -> Bool { (a.line, a.column) < (b.line, b.column) }
+    static func < (a: Position, b: Position) -> Bool { a.offset < b.offset }
   }
 
   /// A scalar and where it stands; scalars that were escaped are never syntax.
-  struct Character: Sendable {
-    let scalar: UInt32
+  struct Character: BitwiseCopyable {
+    private let value: UInt32
     let position: Position
-    let isEscaped: Bool
 
-    /// True if this is the unescaped ASCII character `character`.
-    func isSyntax(_ character: Unicode.Scalar) -> Bool { !isEscaped && scalar == character.value }
+    private static let escape: UInt32 = 1 << 31
 
-    var isSpace: Bool { !isEscaped && (scalar == 0x20 || scalar == 0x09) }
-  }
+    init(_ scalar: UInt32, at position: Position, isEscaped: Bool = false) {
+      value = isEscaped ? scalar | Self.escape : scalar
+      self.position = position
+    }
 
-  /// A keyword or phrase with all that belongs to it.
-  struct Statement: Sendable {
-    let characters: [Character]
-    var position: Position { characters[0].position }
+    var scalar: UInt32 { value & ~Self.escape }
+
+    var isEscaped: Bool { value & Self.escape != 0 }
+
+    /// True if this is the unescaped character `character`.
+    @inline(__always)
+    func isSyntax(_ character: Unicode.Scalar) -> Bool { value == character.value }
+
+    /// True for an unescaped lower-case letter.
+    @inline(__always)
+    var isASCIILetter: Bool { value &- 0x61 < 26 }
+
+    @inline(__always)
+    var isSpace: Bool { value == 0x20 || value == 0x09 }
   }
 
   let file: String
-  private(set) var statements: [Statement] = []
-  private let lines: [[UInt32]]
+  /// The whole file; bytes that are no UTF-8 are U+FFFD.
+  private let text: String
+  private let lineStarts: Vector<Position>
+  /// The characters of all statements, one behind the other.
+  private let characters: Vector<Character>
+  /// Where each statement ends in `characters`.
+  private let statementEnds: Vector<Int32>
 
   /// Reads a file's text.
   init(file: String, utf8: some Sequence<UInt8>) {
     self.file = file
-    var lines: [[UInt32]] = [[]]
-    var decoder = Unicode.UTF8.ForwardParser()
-    var iterator = utf8.makeIterator()
-    decoding: while true {
-      switch decoder.parseScalar(from: &iterator) {
-      case .valid(let encoded):
-        let scalar = Unicode.UTF8.decode(encoded).value
-        if scalar == 0x0A {
-          lines.append([])
-        } else if scalar != 0x0D, scalar != 0xFEFF {
-          lines[lines.count - 1].append(scalar)
-        }
-      case .error: lines[lines.count - 1].append(0xFFFD)
-      case .emptyInput: break decoding
-      }
+    text = String(decoding: Array(utf8), as: UTF8.self)
+    var reader = StatementReader(capacity: text.utf8.count)
+    var copy = text
+    copy.withUTF8 { reader.read($0) }
+    (lineStarts, characters, statementEnds) =
+      (reader.lineStarts, reader.characters, reader.statementEnds)
+  }
+
+  /// Calls `body` with each statement, whose characters stay where they are as long as this text lives.
+  func forEachStatement<Failure: Error>(
+    _ body: (Characters) throws(Failure) -> Void
+  ) throws(Failure) {
+    for index in statementEnds.indices { try body(statement(index)) }
+  }
+
+  private func statement(_ index: Int) -> Characters {
+    let all = UnsafeBufferPointer(start: characters.start, count: characters.count)
+    return Characters(all)[
+      (index == 0 ? 0 : Int(statementEnds[index - 1]))..<Int(statementEnds[index])]
+  }
+
+  /// How many characters the statements have.
+  var characterCount: Int { characters.count }
+
+  // MARK: Places
+
+  /// The line of a position, counted from 1.
+  func line(of position: Position) -> Int {
+    var first = 0
+    var end = lineStarts.count
+    while end - first > 1 {
+      let middle = (first + end) / 2
+      if lineStarts[middle] <= position { first = middle } else { end = middle }
     }
-    self.lines = lines
-    var characters: [Character] = []
-    for (index, line) in lines.enumerated() {
-      let read = Self.characters(of: line, line: index + 1)
-      let continues = line.first == 0x20 || line.first == 0x09
-      if !continues, !characters.isEmpty {
-        statements.append(Statement(characters: characters))
-        characters = []
-      }
-      if let last = characters.last, !read.isEmpty {
-        characters.append(Character(scalar: 0x20, position: last.position, isEscaped: false))
-      }
-      characters += read
-    }
-    if !characters.isEmpty { statements.append(Statement(characters: characters)) }
+    return first + 1
   }
 
   /// A mistake at `position`.
   func diagnostic(_ message: String, at position: Position) -> GrammarError.Diagnostic {
-    let line = lines.indices.contains(position.line - 1) ? lines[position.line - 1] : []
+    let line = line(of: position)
+    let before = string(from: lineStarts[line - 1], to: position)
     return GrammarError.Diagnostic(
-      file: file, line: position.line, column: position.column, text: String(scalars: line),
+      file: file, line: line, column: before.unicodeScalars.count + 1, text: whole(line: line),
       message: message)
   }
 
-  /// The text of a line, counted from 1, without white space at its ends.
+  /// The text of a line, counted from 1, without spaces before it.
   func text(ofLine line: Int) -> String {
-    guard lines.indices.contains(line - 1) else { return "" }
-    return String(scalars: Array(lines[line - 1].drop(while: { $0 == 0x20 })))
+    String(whole(line: line).drop { $0 == " " })
+  }
+
+  private func whole(line: Int) -> String {
+    guard lineStarts.indices.contains(line - 1) else { return "" }
+    let isLast = line == lineStarts.count
+    let end = isLast ? text.utf8.count : Int(lineStarts[line].offset) - 1
+    return string(from: lineStarts[line - 1], to: Position(offset: Int32(end)))
+  }
+
+  /// The text between two positions without what is no part of any line.
+  private func string(from start: Position, to end: Position) -> String {
+    let utf8 = text.utf8
+    let first = utf8.index(utf8.startIndex, offsetBy: Int(start.offset))
+    let last = utf8.index(utf8.startIndex, offsetBy: Int(end.offset))
+    let scalars = text.unicodeScalars[first..<last]
+    return String(
+      String.UnicodeScalarView(scalars.filter { !StatementReader.isIgnored($0.value) }))
   }
 
   /// The keyword of the statement and the alternative at `position`.
   func rule(at position: Position) -> String {
-    guard let statement = statements.last(where: { !($0.position > position) }) else { return "" }
-    let characters = statement.characters
+    let index = statementEnds.indices.last { !(statement($0).position > position) }
+    guard let index else { return "" }
+    let characters = statement(index)
     let keyword = characters.prefix { !$0.isSpace }
-    let alternative = characters.dropFirst(keyword.count).drop { position > $0.position }
+    let alternative = characters[keyword.endIndex...].drop { position > $0.position }
     // What an ending leads to is no part of it; the ">" of <number> is.
     let end = alternative.indices.first { index in
       alternative[index].isSyntax("|")
@@ -97,69 +132,21 @@ struct SourceText: Sendable {
     let words = alternative[..<(end ?? alternative.endIndex)].trimmingSpace()
     return keyword.string + " " + words.string
   }
-
-  /// The line without its comment, without white space at its ends, with escapes resolved.
-  private static func characters(of line: [UInt32], line number: Int) -> [Character] {
-    var characters: [Character] = []
-    var index = 0
-    while index < line.count {
-      let scalar = line[index]
-      let position = Position(line: number, column: index + 1)
-      if scalar == 0x23, index == 0 || line[index - 1] == 0x20 || line[index - 1] == 0x09 { break }
-      if scalar == 0x5C, index + 1 < line.count {
-        let (value, length) = escape(line[(index + 1)...])
-        characters.append(Character(scalar: value, position: position, isEscaped: true))
-        index += 1 + length
-      } else {
-        characters.append(Character(scalar: scalar, position: position, isEscaped: false))
-        index += 1
-      }
-    }
-    return Array(characters.trimmingSpace())
-  }
-
-  /// The scalar behind a backslash, and how many scalars spell it: `u{200C}` or the scalar itself.
-  private static func escape(_ text: ArraySlice<UInt32>) -> (UInt32, Int) {
-    let first = text[text.startIndex]
-    guard first == 0x75, text.dropFirst().first == 0x7B, let end = text.firstIndex(of: 0x7D) else {
-      return (first, 1)
-    }
-    let digits = String(scalars: Array(text[(text.startIndex + 2)..<end]))
-    guard let value = UInt32(digits, radix: 16), Unicode.Scalar(value) != nil else {
-      return (first, 1)
-    }
-    return (value, end - text.startIndex + 1)
-  }
-}
-
-extension [SourceText.Character] {
-  /// Without white space at the ends.
-  func trimmingSpace() -> ArraySlice<SourceText.Character> { self[...].trimmingSpace() }
-}
-
-extension ArraySlice<SourceText.Character> {
-  /// Without white space at the ends.
-  func trimmingSpace() -> Self {
-    var slice = self
-    while slice.first?.isSpace ?? false { slice.removeFirst() }
-    while slice.last?.isSpace ?? false { slice.removeLast() }
-    return slice
-  }
-
-  /// The parts between unescaped `separator`s, without white space at their ends.
-  func split(at separator: Unicode.Scalar) -> [Self] {
-    split(omittingEmptySubsequences: false) { $0.isSyntax(separator) }.map { $0.trimmingSpace() }
-  }
-
-  /// The text, escapes resolved.
-  var string: String { String(scalars: map(\.scalar)) }
 }
 
 extension String {
   /// The text with the given scalar values; what is no scalar value becomes U+FFFD.
-  init(scalars: some Sequence<UInt32>) {
-    var view = String.UnicodeScalarView()
-    for value in scalars { view.append(Unicode.Scalar(value) ?? "\u{FFFD}") }
-    self.init(view)
+  init(scalars: some Collection<UInt32>) {
+    var utf8: [UInt8] = []
+    utf8.reserveCapacity(scalars.count * 2)
+    for value in scalars {
+      guard value >= 0x80 else {
+        utf8.append(UInt8(value))
+        continue
+      }
+      let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+      utf8.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
+    }
+    self.init(decoding: utf8, as: UTF8.self)
   }
 }

@@ -4,25 +4,36 @@
 /// every word is kept under its forms (Garbe's symmetric deletion), and what is found is measured.
 struct SpellingIndex: Sendable {
   private let forms = HashIndex()
-  private var words: [(units: [UInt32], lexeme: Int32)] = []
+  private let words = Vector<Word>()
+  /// The letters of all words, one behind the other.
+  private let letters = Vector<UInt32>()
   /// The beginnings and ends of the words, by a hash of six bits: one mistake spoils but one of the two.
   private var beginnings: UInt64 = 0
   private var ends: UInt64 = 0
 
+  private struct Word: BitwiseCopyable {
+    let firstLetter: Int32
+    let count: Int32
+    let lexeme: Int32
+  }
+
   /// Shorter words are too near to too many others.
   static let shortestWord = 5
 
-  /// Adds a word of the lexeme with the index `lexeme`, unless it is too short.
-  mutating func insert(_ word: [UInt32], lexeme: Int32) {
+  /// Adds a word of the lexeme with the index `lexeme`, unless it is too short, or more than one.
+  mutating func insert(_ word: UnsafeBufferPointer<UInt32>, lexeme: Int32) {
     guard word.count >= Self.shortestWord, !word.contains(0x20) else { return }
-    words.append((word, lexeme))
-    word.withUnsafeBufferPointer { word in
-      beginnings |= Self.beginning(of: word)
-      ends |= Self.end(of: word)
-    }
-    word.withUnsafeBufferPointer {
-      Self.forEachForm(of: $0) { forms.insert($0, Int32(words.count - 1)) }
-    }
+    let index = Int32(words.count)
+    words.append(
+      Word(firstLetter: Int32(letters.count), count: Int32(word.count), lexeme: lexeme))
+    for letter in word { letters.append(letter) }
+    beginnings |= Self.beginning(of: word)
+    ends |= Self.end(of: word)
+    Self.forEachForm(of: word) { forms.insert($0, index) }
+  }
+
+  private func letters(of word: Word) -> UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(start: letters.start + Int(word.firstLetter), count: Int(word.count))
   }
 
   /// False if no word is one mistake away from `word`; a quick look.
@@ -54,7 +65,8 @@ struct SpellingIndex: Sendable {
     var found: [Int32] = []
     Self.forEachForm(of: word) { form in
       forms.forEach(form) { index in
-        let (candidate, lexeme) = words[Int(index)]
+        let lexeme = words[Int(index)].lexeme
+        let candidate = letters(of: words[Int(index)])
         // People get the first letter right, and a wrong one often makes another word: call, fall.
         guard candidate.first == word.first, !candidate.elementsEqual(word), !found.contains(lexeme)
         else { return }
@@ -67,10 +79,12 @@ struct SpellingIndex: Sendable {
   /// The hashes of `word` and of what is left of it when one letter is taken out.
   private static func forEachForm(of word: UnsafeBufferPointer<UInt32>, _ body: (UInt64) -> Void) {
     body(HashIndex.hash(word))
-    for left in word.indices {
-      var hash = HashIndex.Hash()
-      for index in word.indices where index != left { hash.add(word[index]) }
+    var beginning = HashIndex.Hash()
+    for (left, letter) in word.enumerated() {
+      var hash = beginning
+      for letter in word[(left + 1)...] { hash.add(letter) }
       body(hash.value)
+      beginning.add(letter)
     }
   }
 }

@@ -4,17 +4,16 @@ extension GrammarCompiler {
   mutating func addVetoes(_ rest: Characters, at position: SourceText.Position)
     throws(Failure)
   {
-    let name = rest.prefix { !$0.isSpace }
+    let (name, words) = rest.firstWordAndRest
     guard let reason = Rejection.Reason(rawValue: name.string) else {
       throw Failure(
         message: "\"\(name.string)\" is no reason; these are: "
           + Rejection.Reason.allCases.map(\.rawValue).joined(separator: " "),
         position: name.first?.position ?? position)
     }
-    let reader = PatternReader(folding: grammar.folding)
-    for alternative in rest.drop(while: { !$0.isSpace }).trimmingSpace().split(at: "|") {
+    for alternative in words.split(at: "|") {
       if let words = try reader.wordOptions(alternative) {
-        addVeto(reason, words, at: alternative[alternative.startIndex].position)
+        addVeto(reason, words, at: alternative.position)
       } else if let parts = try reader.parts(alternative) {
         addSplitVeto(reason, parts)
       } else {
@@ -34,16 +33,14 @@ extension GrammarCompiler {
   }
 
   /// A veto with gaps whose parts are words, in several spellings each.
-  mutating func addSplitVeto(_ reason: Rejection.Reason, _ parts: [[Pattern]]) {
+  mutating func addSplitVeto(_ reason: Rejection.Reason, _ parts: [UnsafeBufferPointer<Pattern>]) {
     let rule = rule(at: parts[0][0].position)
-    let first = parts[0].first?.elements ?? []
-    let last = parts[parts.count - 1].first?.elements ?? []
     append(
       reason, parts.map { _ in Veto.Part(kind: .words, isAdjacent: false) },
-      startsUtterance: first.contains { if case .start = $0 { true } else { false } },
-      endsUtterance: last.contains { if case .end = $0 { true } else { false } }, rule)
+      startsUtterance: parts[0][0].elements.contains(where: \.isStart),
+      endsUtterance: parts[parts.count - 1][0].elements.contains(where: \.isEnd), rule)
     for (number, patterns) in parts.enumerated() {
-      for words in patterns.compactMap(\.onlyWords) {
+      for words in patterns.compactMap(\.firstWords) {
         insert(
           words.units,
           Lexeme(
@@ -56,7 +53,7 @@ extension GrammarCompiler {
 
   mutating func addVeto(_ reason: Rejection.Reason, _ pattern: Pattern) throws(Failure) {
     var parts: [Veto.Part] = []
-    var words: [(units: [UInt32], sticks: Pattern.Sides, part: Int)] = []
+    var words: [(words: Pattern.Words, part: Int)] = []
     var isAdjacent = true
     var starts = false
     var ends = false
@@ -68,8 +65,8 @@ extension GrammarCompiler {
       case .number:
         parts.append(Veto.Part(kind: .number, isAdjacent: isAdjacent))
         isAdjacent = true
-      case .words(let units, let sticks):
-        words.append((units, sticks, parts.count))
+      case .words(let run):
+        words.append((run, parts.count))
         parts.append(Veto.Part(kind: .words, isAdjacent: isAdjacent))
         isAdjacent = true
       case .kin:
@@ -81,12 +78,12 @@ extension GrammarCompiler {
     }
     append(
       reason, parts, startsUtterance: starts, endsUtterance: ends, rule(at: pattern.position))
-    for word in words {
+    for (words, part) in words {
       insert(
-        word.units,
+        words.units,
         Lexeme(
-          role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(word.part),
-          sticks: word.sticks,
+          role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(part),
+          sticks: words.sticks,
           rule: rule(at: pattern.position)))
     }
   }

@@ -1,88 +1,54 @@
 /// Statements that give words a role.
 extension GrammarCompiler {
-  mutating func compileWords(
-    _ keyword: String, _ rest: Characters, at position: SourceText.Position
-  ) throws(Failure) {
-    if let (role, capability) = Self.plainRoles[keyword] {
+  mutating func compileWords(_ statement: Statement) throws(Failure) {
+    let (rest, position) = (statement.rest, statement.position)
+    guard let keyword = statement.keyword else {
+      let word = statement.text.firstWordAndRest.word.string
+      throw Failure(
+        message: "\"\(word)\" is no statement\(Keyword.suggestion(for: word)); "
+          + "see Grammars/README.md",
+        position: position)
+    }
+    if let (role, capability) = keyword.plainRole {
       return try add(role, capability, rest, for: keyword)
     }
     switch keyword {
-    case "number": try addValued(.number, rest, at: position)
-    case "repeat": try addValued(.repetition, rest, at: position)
-    case "contact": try addMarkers(.contact, rest, for: keyword)
-    case "app": try addMarkers(.app, rest, for: keyword)
-    case "known-app": try addMarkers(.knownApp, rest, for: keyword)
-    case "label": try addMarkers(.label, rest, for: keyword)
-    case "instead": try addMarkers(.instead, rest, for: keyword)
-    case "app-verb":
+    case .number: try addValued(.number, rest, at: position)
+    case .repeat: try addValued(.repetition, rest, at: position)
+    case .contact: try addMarkers(.contact, rest, for: keyword)
+    case .app: try addMarkers(.app, rest, for: keyword)
+    case .knownApp: try addMarkers(.knownApp, rest, for: keyword)
+    case .label: try addMarkers(.label, rest, for: keyword)
+    case .instead: try addMarkers(.instead, rest, for: keyword)
+    case .appVerb:
       try addAppWords(rest, bare: \.appIsVerb, before: .appVerbBefore, after: .appVerbAfter)
-    case "app-noun":
+    case .appNoun:
       try addAppWords(rest, bare: \.appIsNoun, before: .appNounBefore, after: .appNounAfter)
-    case "kin": try addKin(rest, at: position)
-    case "possessive": try addAffixes(\.possessives, .possessive, rest)
-    case "honorific": try addAffixes(\.honorifics, .honorific, rest)
-    case "title": try addAffixes(\.titles, .honorific, rest)
-    case "owner": try addOwners(rest)
-    case "emergency-number": addEmergencyNumbers(rest)
-    case "not": try addVetoes(rest, at: position)
-    case "example":
-      grammar.examples.append(try GoldenPhrase.read(rest, file: source.file, at: position))
-    default:
-      throw Failure(
-        message:
-          "\"\(keyword)\" is no statement\(Self.suggestion(for: keyword)); see Grammars/README.md",
-        position: position)
+    case .kin: try addKin(rest, at: position)
+    case .possessive: try addAffixes(\.possessives, .possessive, rest)
+    case .honorific: try addAffixes(\.honorifics, .honorific, rest)
+    case .title: try addAffixes(\.titles, .honorific, rest)
+    case .owner: try addOwners(rest)
+    case .emergencyNumber: addEmergencyNumbers(rest)
+    case .not: try addVetoes(rest, at: position)
+    case .example:
+      grammar.examples.append(
+        try GoldenPhrase.read(rest, at: position, in: grammar.sources[sourceIndex]))
+    default: break  // statements of the other passes
     }
-  }
-
-  /// Statements that give words a role and nothing else.
-  static let plainRoles: [String: (Role, CallCapability)] = [
-    "call": (.call, .unstated), "video-call": (.call, .video), "audio-call": (.call, .audio),
-    "noun": (.noun, .unstated), "video-noun": (.noun, .video), "audio-noun": (.noun, .audio),
-    "video": (.modifier, .video), "audio": (.modifier, .audio),
-    "light": (.light, .unstated), "weak": (.weak, .unstated),
-    "video-weak": (.weak, .video), "audio-weak": (.weak, .audio),
-    "filler": (.filler, .unstated), "device": (.device, .unstated),
-    "and": (.conjunction, .unstated),
-    "never-in-name": (.neverInName, .unstated), "word": (.word, .unstated),
-    "voicemail": (.voicemail, .unstated), "anybody": (.anybody, .unstated),
-    "afterwards": (.afterwards, .unstated),
-    "emergency": (.emergency, .unstated), "emergency-call": (.emergencyCall, .unstated),
-    "redial": (.redial, .unstated), "call-back": (.callBack, .unstated),
-    "plus": (.plus, .unstated), "number-and": (.numberJoiner, .unstated),
-    "number-dash": (.numberDash, .unstated), "extension": (.numberExtension, .unstated),
-  ]
-
-  static let otherKeywords = [
-    "language", "inherits", "drop", "fold", "accents", "app-verb", "app-noun", "contact", "instead",
-    "label", "kin",
-    "possessive", "owner", "honorific", "title", "app", "known-app", "number", "repeat",
-    "emergency-number",
-    "not", "class",
-    "case", "ending", "name", "surname", "example",
-  ]
-
-  static func suggestion(for keyword: String) -> String {
-    guard
-      let nearest = (plainRoles.keys.sorted() + otherKeywords).first(where: {
-        EditDistance.isAtMostOne(Array(keyword), Array($0))
-      })
-    else { return "" }
-    return "; did you mean \"\(nearest)\"?"
   }
 
   /// Words with a role, or patterns with gaps.
   mutating func add(
-    _ role: Role, _ capability: CallCapability, _ rest: Characters, for keyword: String
+    _ role: Role, _ capability: CallCapability, _ rest: Characters, for keyword: Keyword
   ) throws(Failure) {
-    let reader = PatternReader(folding: grammar.folding)
     for alternative in rest.split(at: "|") {
       if !isDropped(keyword), let words = try reader.wordOptions(alternative) {
         insert(
           words,
           Lexeme(
             role: role, capability: capability,
-            rule: rule(at: alternative[alternative.startIndex].position)))
+            rule: rule(at: alternative.position)))
       } else if let parts = try reader.parts(alternative) {
         addSplit(role, capability, parts)
       } else {
@@ -94,13 +60,13 @@ extension GrammarCompiler {
   }
 
   mutating func addWords(
-    _ role: Role, _ capability: CallCapability, _ pattern: Pattern, for keyword: String
+    _ role: Role, _ capability: CallCapability, _ pattern: Pattern, for keyword: Keyword
   ) throws(Failure) {
     var lexeme = Lexeme(role: role, capability: capability, rule: rule(at: pattern.position))
-    var words: (units: [UInt32], sticks: Pattern.Sides)?
+    var words: Pattern.Words?
     for element in pattern.elements {
       switch element {
-      case .words(let units, let sticks) where words == nil: words = (units, sticks)
+      case .words(let run) where words == nil: words = run
       case .start: lexeme.position.insert(.start)
       case .end: lexeme.position.insert(.end)
       case .slot(let caseName?):
@@ -108,19 +74,22 @@ extension GrammarCompiler {
       case .slot: break
       default:
         throw Failure(
-          message: "\"\(keyword)\" takes words, with \"...\" for a gap", position: pattern.position)
+          message: "\"\(keyword.rawValue)\" takes words, with \"...\" for a gap",
+          position: pattern.position)
       }
     }
     guard let words else {
-      throw Failure(message: "\"\(keyword)\" needs words", position: pattern.position)
+      throw Failure(message: "\"\(keyword.rawValue)\" needs words", position: pattern.position)
     }
-    if sourceIndex > 0, dropped[keyword]?.contains(words.units) ?? false { return }
+    if isDropped(words.units, of: keyword) { return }
     lexeme.sticks = words.sticks
     insert(words.units, lexeme)
   }
 
   /// A pattern with gaps: its parts are words, in several spellings each. Fillers need not be complete.
-  mutating func addSplit(_ role: Role, _ capability: CallCapability, _ parts: [[Pattern]]) {
+  mutating func addSplit(
+    _ role: Role, _ capability: CallCapability, _ parts: [UnsafeBufferPointer<Pattern>]
+  ) {
     let rule = rule(at: parts[0][0].position)
     if role != .filler {
       grammar.splits.append(
@@ -129,7 +98,7 @@ extension GrammarCompiler {
     }
     for (number, patterns) in parts.enumerated() {
       for pattern in patterns {
-        guard let words = pattern.onlyWords else { continue }
+        guard let words = pattern.firstWords else { continue }
         var lexeme = Lexeme(
           role: role, capability: capability, sticks: words.sticks, rule: rule)
         if role != .filler {
@@ -138,11 +107,7 @@ extension GrammarCompiler {
             capability: capability,
             sticks: words.sticks, rule: rule)
         }
-        if number == 0,
-          pattern.elements.contains(where: { if case .start = $0 { true } else { false } })
-        {
-          lexeme.position = .start
-        }
+        if number == 0, pattern.elements.contains(where: \.isStart) { lexeme.position = .start }
         insert(words.units, lexeme)
       }
     }
@@ -152,17 +117,17 @@ extension GrammarCompiler {
   mutating func addValued(
     _ role: Role, _ rest: Characters, at position: SourceText.Position
   ) throws(Failure) {
-    let value = rest.prefix { !$0.isSpace }
+    let (value, words) = rest.firstWordAndRest
     guard let number = Int32(value.string) else {
       throw Failure(
         message: "a number in digits comes first", position: value.first?.position ?? position)
     }
-    for pattern in try patterns(rest.drop { !$0.isSpace }.trimmingSpace()) {
-      for case .words(let units, let sticks) in pattern.elements {
+    for pattern in try patterns(words) {
+      for case .words(let words) in pattern.elements {
         insert(
-          units,
-          Lexeme(role: role, value: number, sticks: sticks, rule: rule(at: pattern.position))
-        )
+          words.units,
+          Lexeme(
+            role: role, value: number, sticks: words.sticks, rule: rule(at: pattern.position)))
       }
     }
   }

@@ -6,7 +6,8 @@ struct Judgement {
   let builder: IntentBuilder
 
   func result(
-    of readings: UnsafeBufferPointer<Reading>, _ veto: VetoCheck.Finding?, locale: String, utterance: String
+    of readings: UnsafeBufferPointer<Reading>, _ veto: VetoCheck.Finding?, locale: String,
+    utterance: String
   ) -> ParseResult {
     guard let best = readings.first else {
       return ParseResult(

@@ -25,7 +25,9 @@ final class AppLexicon: @unchecked Sendable {
         guard !units.isEmpty else { continue }
         lexemes.append(Lexeme(role: .app, value: Int32(index)))
         lexicon.insert(units, lexeme: Int32(lexemes.count - 1))
-        misspellings.insert(units, lexeme: Int32(lexemes.count - 1))
+        units.withUnsafeBufferPointer {
+          misspellings.insert($0, lexeme: Int32(lexemes.count - 1))
+        }
       }
     }
   }

@@ -6,9 +6,11 @@ enum WellKnownApps {
     let list = grammar_table_apps()
     let source = SourceText(
       file: "apps.list", utf8: UnsafeBufferPointer(start: list.text, count: list.length))
-    return source.statements.map { statement in
-      let names = statement.characters[...].split(at: "|").map(\.string)
-      return App(names[0], aliases: Array(names.dropFirst()))
+    var apps: [App] = []
+    source.forEachStatement { statement in
+      let names = statement.split(at: "|").map(\.string)
+      apps.append(App(names[0], aliases: Array(names.dropFirst())))
     }
+    return apps
   }()
 }

@@ -145,24 +145,6 @@ struct FoldedText: BitwiseCopyable {
     }
   }
 
-  /// The units of a text that folding leaves as it is: letters, with single spaces between them; else nil.
-  static func plainUnits(of scalars: [UInt32], folding: LetterFolding) -> [UInt32]? {
-    var last: UInt32 = 0x20
-    for scalar in scalars {
-      if scalar == 0x20 {
-        if last == 0x20 { return nil }
-      } else if scalar &- 0x61 >= 26 || !folding.keepsASCII {
-        let properties = ScalarProperties(of: scalar)
-        guard properties.kind == .letter, properties.isFoldBoundary, let folded = properties.folded,
-          folded.first == scalar, folded.second == 0,
-          case .itself = folding.replacement(of: scalar)
-        else { return nil }
-      }
-      last = scalar
-    }
-    return last == 0x20 ? nil : scalars
-  }
-
   private static func build(
     _ scalars: UnsafeBufferPointer<UInt32>, _ folding: LetterFolding, in arena: Arena
   ) -> UnitBuilder {

@@ -18,7 +18,7 @@ final class HashIndex: @unchecked Sendable {
 
   private var slots: UnsafeMutablePointer<Slot>
   private var mask: Int
-  private var entries: Vector<Entry>
+  private let entries: Vector<Entry>
   private var count = 0
 
   var isEmpty: Bool { count == 0 }

@@ -22,6 +22,9 @@ final class Vector<Element: BitwiseCopyable>: @unchecked Sendable {
     count += 1
   }
 
+  @inline(__always)
+  func removeLast(_ dropped: Int) { count -= dropped }
+
   @inline(never)
   private func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)

@@ -6,23 +6,32 @@ import Testing
 struct PatternTests {
   private func spellings(_ text: String) throws -> [String] {
     let source = SourceText(file: "x", utf8: text.utf8)
-    let reader = PatternReader(folding: .none)
-    return try reader.patterns(source.statements[0].characters[...]).map { pattern in
-      pattern.elements.map { element in
-        switch element {
-        case .words(let units, let sticks):
-          (sticks.contains(.left) ? "+" : "") + String(scalars: units)
-            + (sticks.contains(.right) ? "+" : "")
-        case .slot(let name): name.map { "_:\($0)" } ?? "_"
-        case .elision(let letter): "-" + String(scalars: [letter])
-        case .gap: "..."
-        case .start: "^"
-        case .end: "$"
-        case .number: "<number>"
-        case .call: "<call>"
-        case .kin: "<kin>"
+    var spellings: [String] = []
+    try Arena.withThreadArena { arena in
+      let reader = PatternReader(
+        folding: .none, plainLetters: PlainLetters(folding: .none), in: arena)
+      try source.forEachStatement { statement in
+        spellings += try reader.patterns(statement).map { pattern in
+          pattern.elements.map(spelling).joined(separator: " ")
         }
-      }.joined(separator: " ")
+      }
+    }
+    return spellings
+  }
+
+  private func spelling(_ element: Pattern.Element) -> String {
+    switch element {
+    case .words(let words):
+      (words.sticks.contains(.left) ? "+" : "") + String(scalars: words.units)
+        + (words.sticks.contains(.right) ? "+" : "")
+    case .slot(let name): name.map { "_:\($0.string)" } ?? "_"
+    case .elision(let letter): "-" + String(scalars: [letter])
+    case .gap: "..."
+    case .start: "^"
+    case .end: "$"
+    case .number: "<number>"
+    case .call: "<call>"
+    case .kin: "<kin>"
     }
   }
 
@@ -54,7 +63,13 @@ struct PatternTests {
 
   @Test func commentsAndContinuedLines() {
     let source = SourceText(file: "x", utf8: "call a | # first\n  b#c\nnoun d".utf8)
-    #expect(source.statements.map { $0.characters[...].string } == ["call a | b#c", "noun d"])
-    #expect(source.statements[1].position == SourceText.Position(line: 3, column: 1))
+    var statements: [String] = []
+    var lines: [Int] = []
+    source.forEachStatement {
+      statements.append($0.string)
+      lines.append(source.line(of: $0.position))
+    }
+    #expect(statements == ["call a | b#c", "noun d"])
+    #expect(lines == [1, 3])
   }
 }

@@ -1,0 +1,106 @@
+/// What a statement begins with.
+enum Keyword: String, CaseIterable {
+  case audio
+  case audioCall = "audio-call"
+  case audioNoun = "audio-noun"
+  case audioWeak = "audio-weak"
+  case and, anybody, afterwards, call
+  case callBack = "call-back"
+  case device
+  case emergency
+  case emergencyCall = "emergency-call"
+  case `extension`, filler, light
+  case neverInName = "never-in-name"
+  case noun
+  case numberAnd = "number-and"
+  case numberDash = "number-dash"
+  case plus, redial, video
+  case videoCall = "video-call"
+  case videoNoun = "video-noun"
+  case videoWeak = "video-weak"
+  case voicemail, weak, word
+
+  case language, inherits, drop, fold, accents
+  case appVerb = "app-verb"
+  case appNoun = "app-noun"
+  case contact, instead, label, kin
+  case possessive, owner, honorific, title, app
+  case knownApp = "known-app"
+  case number, `repeat`
+  case emergencyNumber = "emergency-number"
+  case not, `class`
+  case `case`, ending, name, surname, example
+
+  /// The keyword that is written so.
+  init?(_ word: Characters) {
+    guard let index = Self.indices[HashIndex.hash(word.lazy.map(\.scalar))] else { return nil }
+    self = Self.allCases[Int(index)]
+  }
+
+  /// Where each stands among all, by its hash.
+  private static let indices: HashIndex = {
+    let indices = HashIndex(capacity: allCases.count)
+    for (index, keyword) in allCases.enumerated() {
+      indices.insert(
+        HashIndex.hash(keyword.rawValue.unicodeScalars.lazy.map(\.value)), Int32(index))
+    }
+    return indices
+  }()
+
+  /// When a statement is compiled: letters must be known before words, and cases before the markers that name them.
+  enum Pass: CaseIterable {
+    case letters, cases, words
+  }
+
+  var pass: Pass {
+    switch self {
+    case .language, .inherits, .drop, .fold, .accents, .class: .letters
+    case .case, .ending, .name, .surname: .cases
+    default: .words
+    }
+  }
+
+  /// What the words of a statement do that gives them a role and nothing else.
+  var plainRole: (role: Role, capability: CallCapability)? {
+    switch self {
+    case .call: (.call, .unstated)
+    case .videoCall: (.call, .video)
+    case .audioCall: (.call, .audio)
+    case .noun: (.noun, .unstated)
+    case .videoNoun: (.noun, .video)
+    case .audioNoun: (.noun, .audio)
+    case .video: (.modifier, .video)
+    case .audio: (.modifier, .audio)
+    case .light: (.light, .unstated)
+    case .weak: (.weak, .unstated)
+    case .videoWeak: (.weak, .video)
+    case .audioWeak: (.weak, .audio)
+    case .filler: (.filler, .unstated)
+    case .device: (.device, .unstated)
+    case .and: (.conjunction, .unstated)
+    case .neverInName: (.neverInName, .unstated)
+    case .word: (.word, .unstated)
+    case .voicemail: (.voicemail, .unstated)
+    case .anybody: (.anybody, .unstated)
+    case .afterwards: (.afterwards, .unstated)
+    case .emergency: (.emergency, .unstated)
+    case .emergencyCall: (.emergencyCall, .unstated)
+    case .redial: (.redial, .unstated)
+    case .callBack: (.callBack, .unstated)
+    case .plus: (.plus, .unstated)
+    case .numberAnd: (.numberJoiner, .unstated)
+    case .numberDash: (.numberDash, .unstated)
+    case .extension: (.numberExtension, .unstated)
+    default: nil
+    }
+  }
+
+  /// A question for a word that is nearly a keyword, else nothing.
+  static func suggestion(for word: String) -> String {
+    // Statements that only give words a role are the commonest.
+    let plain = allCases.filter { $0.plainRole != nil }.map(\.rawValue).sorted()
+    let others = allCases.filter { $0.plainRole == nil }.map(\.rawValue)
+    let nearest = (plain + others).first { EditDistance.isAtMostOne(Array(word), Array($0)) }
+    return nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+}

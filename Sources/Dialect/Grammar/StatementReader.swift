@@ -1,0 +1,148 @@
+/// Cuts a file into the characters of its statements: comments go, escapes are resolved, continued lines are joined.
+struct StatementReader {
+  let lineStarts = Vector<SourceText.Position>(capacity: 1 << 10)
+  let characters: Vector<SourceText.Character>
+  let statementEnds = Vector<Int32>(capacity: 1 << 10)
+  private var statementStart = 0
+
+  /// - Parameter capacity: The most characters there can be.
+  init(capacity: Int) { characters = Vector(capacity: capacity) }
+
+  /// True for what is no part of any line: carriage returns and byte order marks.
+  static func isIgnored(_ scalar: UInt32) -> Bool { scalar == 0x0D || scalar == 0xFEFF }
+
+  /// Reads valid UTF-8.
+  mutating func read(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var scalars = LineScalars(utf8)
+    repeat {
+      lineStarts.append(scalars.nextPosition)
+      readLine(&scalars)
+    } while scalars.skipLineEnd()
+    endStatement()
+  }
+
+  private mutating func readLine(_ scalars: inout LineScalars) {
+    if !scalars.startsWithSpace { endStatement() }
+    let joint = characters.count
+    var end = joint
+    var isAfterSpace = true
+    while let scalar = scalars.next() {
+      if scalar == 0x23, isAfterSpace { break }
+      isAfterSpace = scalar == 0x20 || scalar == 0x09
+      if characters.count == joint {
+        if isAfterSpace { continue }
+        join(at: joint)
+      }
+      let position = scalars.position
+      if scalar == 0x5C, let (value, last) = scalars.nextEscaped() {
+        characters.append(.init(value, at: position, isEscaped: true))
+        isAfterSpace = last == 0x20 || last == 0x09
+      } else {
+        characters.append(.init(scalar, at: position))
+        if isAfterSpace { continue }
+      }
+      end = characters.count
+    }
+    characters.removeLast(characters.count - end)
+    scalars.skipLine()
+  }
+
+  /// A space between a line and the one that it continues.
+  private func join(at joint: Int) {
+    if joint > statementStart {
+      characters.append(.init(0x20, at: characters[joint - 1].position))
+    }
+  }
+
+  private mutating func endStatement() {
+    guard characters.count > statementStart else { return }
+    statementStart = characters.count
+    statementEnds.append(Int32(characters.count))
+  }
+}
+
+/// The scalars of a text, line by line.
+private struct LineScalars {
+  private let utf8: UnsafeBufferPointer<UInt8>
+  /// Where the scalar starts that was read last, and the one behind it.
+  private var start = 0
+  private var end = 0
+
+  init(_ utf8: UnsafeBufferPointer<UInt8>) { self.utf8 = utf8 }
+
+  /// Where the scalar stands that was read last.
+  var position: SourceText.Position { SourceText.Position(offset: Int32(start)) }
+
+  /// Where the scalar stands that is read next.
+  var nextPosition: SourceText.Position { SourceText.Position(offset: Int32(end)) }
+
+  /// The next scalar of the line, nil at its end.
+  @inline(__always)
+  mutating func next() -> UInt32? {
+    while end < utf8.count, utf8[end] != 0x0A {
+      start = end
+      let scalar = nextScalar()
+      if !StatementReader.isIgnored(scalar) { return scalar }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func nextScalar() -> UInt32 {
+    let first = UInt32(utf8[end])
+    end += 1
+    if first < 0x80 { return first }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var scalar = first & (0x7F >> UInt32(length))
+    for _ in 1..<length {
+      scalar = scalar << 6 | UInt32(utf8[end] & 0x3F)
+      end += 1
+    }
+    return scalar
+  }
+
+  /// True if the rest of the line starts with white space.
+  var startsWithSpace: Bool {
+    var copy = self
+    let first = copy.next()
+    return first == 0x20 || first == 0x09
+  }
+
+  /// Goes to the end of the line.
+  mutating func skipLine() {
+    while end < utf8.count, utf8[end] != 0x0A { end += 1 }
+  }
+
+  /// Goes behind the end of the line; false at the end of the text.
+  mutating func skipLineEnd() -> Bool {
+    guard end < utf8.count else { return false }
+    end += 1
+    return true
+  }
+
+  /// What stands behind a backslash, and the last scalar that spells it: `u{200C}` or the scalar itself; nil at
+  /// the end of the line.
+  mutating func nextEscaped() -> (value: UInt32, last: UInt32)? {
+    guard let first = next() else { return nil }
+    if first == 0x75, let value = escapedByNumber {
+      while let scalar = next(), scalar != 0x7D {}
+      return (value, 0x7D)
+    }
+    return (first, first)
+  }
+
+  /// The scalar that `{200C}` gives, if that follows.
+  private var escapedByNumber: UInt32? {
+    var copy = self
+    guard copy.next() == 0x7B else { return nil }
+    var digits: [UInt32] = []
+    while let scalar = copy.next() {
+      guard scalar == 0x7D else {
+        digits.append(scalar)
+        continue
+      }
+      return UInt32(String(scalars: digits), radix: 16).flatMap(Unicode.Scalar.init)?.value
+    }
+    return nil
+  }
+}
