@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -11,6 +11,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     .target(
@@ -23,10 +24,17 @@ let package = Package(
     .target(name: "CScratch"),
     .target(name: "CGrammarTables"),
     .target(name: "CGoldenPhrases"),
+    .target(name: "CQuestionTables"),
     .target(name: "Dialect", dependencies: ["ICU", "CGrammarTables", "CScratch"]),
     .target(
       name: "CallHandling",
-      dependencies: ["Dialect", .product(name: "GRDB", package: "GRDB.swift")]
+      dependencies: [
+        "CQuestionTables",
+        "Dialect",
+        "ICU",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]
     ),
     .executableTarget(
       name: "dialect",

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/ulistformatter.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
 #include <unicode/uscript.h>
@@ -219,4 +220,16 @@ void cicu_breaker_set_text(cicu_breaker *breaker, const uint16_t *text, int32_t 
 int32_t cicu_breaker_next(cicu_breaker *breaker) {
   int32_t next = ubrk_next(breaker->iterator);
   return next == UBRK_DONE ? -1 : next;
+}
+
+int32_t cicu_join(
+    const char *locale, const uint16_t *const *texts, const int32_t *lengths, int32_t count, uint16_t *joined,
+    int32_t capacity, cicu_status *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  UListFormatter *formatter = ulistfmt_open(locale, &code);
+  int32_t length = ulistfmt_format(
+      formatter, (const UChar *const *)texts, lengths, count, (UChar *)joined, capacity, &code);
+  ulistfmt_close(formatter);
+  *status = code;
+  return length;
 }

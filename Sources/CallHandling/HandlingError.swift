@@ -3,6 +3,8 @@ public enum HandlingError: Error, Hashable, Sendable {
   /// A manifest that can't be registered, with the reason.
   case manifest(String)
   case unknownApp(String)
+  /// A name that an app gave and that can't be kept, with the reason.
+  case vocabulary(String)
   /// The store at `path` was written by a newer version.
   case storeIsNewer(path: String)
   /// The store can't be read; it was kept at `keptAt`.
@@ -15,6 +17,7 @@ extension HandlingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .manifest(let flaw): "the manifest can't be registered: \(flaw)"
+    case .vocabulary(let flaw): "the vocabulary can't be kept: \(flaw)"
     case .unknownApp(let name): "no app \"\(name)\" is registered"
     case .storeIsNewer(let path): "\(path) was written by a newer version; nothing was changed"
     case .storeIsCorrupt(let path, let keptAt):

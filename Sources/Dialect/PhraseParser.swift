@@ -13,7 +13,7 @@ public struct PhraseParser: Sendable {
 
   let grammar: Grammar
   let apps: AppLexicon
-  let known: KnownNames
+  private(set) var known: KnownNames
   let region: String
 
   /// How many tables the parser's own inherits.
@@ -56,6 +56,13 @@ public struct PhraseParser: Sendable {
     region = locale.region
   }
 
+  /// The same parser, knowing other names; its table is not compiled again.
+  public func knowing(_ contacts: [Contact]) -> PhraseParser {
+    var parser = self
+    parser.known = KnownNames(contacts, folding: grammar.folding)
+    return parser
+  }
+
   /// Reads an utterance.
   ///
   /// - Throws: `DialectError.utteranceTooLong` beyond ``longestUtterance`` bytes.
@@ -74,9 +81,7 @@ public struct PhraseParser: Sendable {
   private func understand<Answer>(
     _ utterance: String, _ answer: (Work, Understanding) -> Answer
   ) throws(DialectError) -> Answer {
-    guard utterance.utf8.count <= Self.longestUtterance else {
-      throw .utteranceTooLong(bytes: utterance.utf8.count)
-    }
+    try checkLength(of: utterance)
     return Arena.withThreadArena { arena in
       let text = FoldedText(utterance, folding: grammar.folding, in: arena)
       var finder = HitFinder(text, grammar, apps, in: arena)
@@ -106,6 +111,24 @@ public struct PhraseParser: Sendable {
       return answer(
         Work(text: text, hits: hits),
         Understanding(result: result, reading: readings.first, veto: veto))
+    }
+  }
+
+  func checkLength(of utterance: String) throws(DialectError) {
+    guard utterance.utf8.count <= Self.longestUtterance else {
+      throw .utteranceTooLong(bytes: utterance.utf8.count)
+    }
+  }
+
+  /// The known contacts that a person of a result may mean, in the order in which they were given.
+  public func contacts(matching person: Person) -> [Contact] {
+    Arena.withThreadArena { arena in
+      var matches = UnsafeBufferPointer<KnownNames.Match>(start: nil, count: 0)
+      if let relationship = person.relationship, person.owner == nil {
+        matches = known.matches(relationship, arena)
+      }
+      if matches.isEmpty { matches = known.nearestMatches(to: person.candidates, arena) }
+      return matches.map { known.contacts[$0.contact] }
     }
   }
 

@@ -16,7 +16,10 @@ struct DialectCommand: ParsableCommand {
       Exit status: 0 a call, 1 not a call, 2 wrong usage or input.
       """,
     version: "0.1.0",
-    subcommands: [ParseCommand.self, ExplainCommand.self, CheckCommand.self, LocalesCommand.self]
+    subcommands: [
+      ParseCommand.self, ExplainCommand.self, CheckCommand.self, LocalesCommand.self,
+      AppCommand.self, AuthorizeCommand.self, AskCommand.self, HistoryCommand.self,
+    ]
   )
 
   /// Wrong usage ends with status 2.

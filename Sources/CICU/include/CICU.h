@@ -102,4 +102,10 @@ void cicu_breaker_set_text(cicu_breaker *breaker, const uint16_t *text, int32_t 
 // The next boundary, a UTF-16 offset, or -1 after the last.
 int32_t cicu_breaker_next(cicu_breaker *breaker);
 
+// Writes `count` texts as a list in the language of `locale`, as CLDR has it: "Anna, Ben and Chloe". Returns the length
+// of the list, which may be more than `capacity`.
+int32_t cicu_join(
+    const char *locale, const uint16_t *const *texts, const int32_t *lengths, int32_t count, uint16_t *joined,
+    int32_t capacity, cicu_status *status);
+
 #endif

@@ -11,51 +11,52 @@ enum StoreSchema {
         table.column("authorization", .text).notNull()
       }
       try db.create(table: "vocabulary") { table in
-        table.column("app", .text).notNull()
-          .references("app", onDelete: .cascade)
+        table.autoIncrementedPrimaryKey("id")
+        table.column("app", .text).notNull().references("app", onDelete: .cascade)
         table.column("type", .text).notNull()
         // The order in which the app gave the names, the most important first.
         table.column("rank", .integer).notNull()
         table.column("identifier", .text).notNull()
         table.column("phrase", .text).notNull()
         table.column("pronunciation", .text)
-        table.primaryKey(["app", "type", "rank"])
+        table.uniqueKey(["app", "type", "rank"])
       }
+      try db.create(table: "vocabularyKey", options: .withoutRowID) { table in
+        table.column("key", .integer).notNull()
+        table.column("name", .integer).notNull().references("vocabulary", onDelete: .cascade)
+        table.primaryKey(["key", "name"])
+      }
+      try db.create(indexOn: "vocabularyKey", columns: ["name"])
     }
     migrator.registerMigration("contacts") { db in
       try db.create(table: "contact") { table in
         table.autoIncrementedPrimaryKey("id")
-        // What tells that two cards are of the same person: the UID, or else the name with its numbers.
-        table.column("key", .text).notNull().unique()
-        table.column("name", .text).notNull()
+        // What tells that two cards are of the same contact.
+        table.column("origin", .text).notNull().unique()
         table.column("card", .text).notNull()
       }
-      try db.create(table: "nameKey", options: .withoutRowID) { table in
+      try db.create(table: "contactKey", options: .withoutRowID) { table in
         table.column("key", .integer).notNull()
         table.column("contact", .integer).notNull().references("contact", onDelete: .cascade)
         table.primaryKey(["key", "contact"])
       }
-      try db.create(indexOn: "nameKey", columns: ["contact"])
+      try db.create(indexOn: "contactKey", columns: ["contact"])
       try db.create(table: "phone", options: .withoutRowID) { table in
-        // The last digits, which are the same whether the number is written with its country or without.
         table.column("ending", .text).notNull()
         table.column("contact", .integer).notNull().references("contact", onDelete: .cascade)
-        table.column("place", .integer).notNull()
-        table.primaryKey(["ending", "contact", "place"])
+        table.primaryKey(["ending", "contact"])
       }
       try db.create(indexOn: "phone", columns: ["contact"])
-      try db.create(table: "relation", options: .withoutRowID) { table in
-        table.column("relationship", .text).notNull()
-        table.column("contact", .integer).notNull().references("contact", onDelete: .cascade)
-        table.primaryKey(["relationship", "contact"])
+      // Whose card is the user's own.
+      try db.create(table: "owner") { table in
+        table.primaryKey("contact", .integer).references("contact", onDelete: .cascade)
       }
-      try db.create(indexOn: "relation", columns: ["contact"])
     }
     migrator.registerMigration("interactions") { db in
       try db.create(table: "interaction") { table in
         table.autoIncrementedPrimaryKey("id")
         table.column("app", .text).notNull()
-        table.column("date", .datetime).notNull().indexed()
+        table.column("date", .double).notNull().indexed()
         table.column("isIncoming", .boolean).notNull()
         table.column("body", .text).notNull()
       }

@@ -137,6 +137,18 @@ final class KnownNames: @unchecked Sendable {
     return found.elements
   }
 
+  /// The contacts that the nearest of `names` may mean.
+  func nearestMatches(to names: [String], _ arena: Arena) -> UnsafeBufferPointer<Match> {
+    var best = UnsafeBufferPointer<Match>(start: nil, count: 0)
+    for name in names {
+      let scalars = ArenaList(name.unicodeScalars.lazy.map(\.value), in: arena).elements
+      let matches = matches(FoldedText.units(of: scalars, folding: folding, in: arena), arena)
+      guard let likeness = matches.first?.likeness else { continue }
+      if best.first.map({ likeness < $0.likeness }) ?? true { best = matches }
+    }
+    return best
+  }
+
   private func addMatches(
     spelled hash: UInt64, to found: inout ArenaList<Match>,
     where isWanted: (Likeness) -> Bool = { _ in true },

@@ -48,7 +48,7 @@ struct NameResolver {
     let person = Person(
       name: names.first ?? surface, candidates: names, surface: surface, range: source)
     guard !known.isEmpty else { return Resolution(person: person) }
-    return identify(person, nearestMatches(names), keepsName: false)
+    return identify(person, known.nearestMatches(to: names, arena), keepsName: false)
   }
 
   /// The number at the index `index` among the numbers.
@@ -87,19 +87,6 @@ struct NameResolver {
   }
 
   // MARK: Known names
-
-  /// The contacts that the nearest of `names` may mean; also the words as they were said.
-  private func nearestMatches(_ names: [String]) -> UnsafeBufferPointer<KnownNames.Match> {
-    var best = UnsafeBufferPointer<KnownNames.Match>(start: nil, count: 0)
-    for name in names {
-      let scalars = ArenaList(name.unicodeScalars.lazy.map(\.value), in: arena).elements
-      let matches = known.matches(
-        FoldedText.units(of: scalars, folding: grammar.folding, in: arena), arena)
-      guard let likeness = matches.first?.likeness else { continue }
-      if best.first.map({ likeness < $0.likeness }) ?? true { best = matches }
-    }
-    return best
-  }
 
   /// `person` as the contact that is meant; where several are, all of them.
   private func identify(

@@ -3,6 +3,9 @@ import Glibc
 
 /// Standard input, read as text.
 enum StandardInput {
+  /// True if a person types it.
+  static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// All of it as one utterance, without the line break at its end.
   static func readText() throws(InputError) -> String {
     var bytes: [UInt8] = []

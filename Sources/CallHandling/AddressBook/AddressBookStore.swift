@@ -1,0 +1,116 @@
+internal import Dialect
+internal import Foundation
+internal import GRDB
+
+/// What an import did.
+public struct AddressBookImport: Hashable, Sendable {
+  public internal(set) var added = 0
+  public internal(set) var changed = 0
+  public internal(set) var unchanged = 0
+}
+
+extension Store {
+  /// Takes contacts into the address book; those that are there already are brought up to date.
+  ///
+  /// Two are the same if they have the same identifier; without one, if they have the same name and numbers.
+  public func importContacts(
+    _ contacts: [AddressBookContact]
+  ) throws(HandlingError) -> AddressBookImport {
+    try write { db in
+      var summary = AddressBookImport()
+      let find = try db.makeStatement(sql: "SELECT id, card FROM contact WHERE origin = ?")
+      for contact in contacts {
+        let card = try Self.json(contact)
+        guard let row = try Row.fetchOne(find, arguments: [contact.origin]) else {
+          try db.cachedStatement(sql: "INSERT INTO contact (origin, card) VALUES (?, ?)")
+            .execute(arguments: [contact.origin, card])
+          try Self.index(contact, db.lastInsertedRowID, db)
+          summary.added += 1
+          continue
+        }
+        guard row["card"] != card else {
+          summary.unchanged += 1
+          continue
+        }
+        let id: Int64 = row["id"]
+        try db.execute(sql: "UPDATE contact SET card = ? WHERE id = ?", arguments: [card, id])
+        for table in ["contactKey", "phone"] {
+          try db.execute(sql: "DELETE FROM \(table) WHERE contact = ?", arguments: [id])
+        }
+        try Self.index(contact, id, db)
+        summary.changed += 1
+      }
+      return summary
+    }
+  }
+
+  private static func index(_ contact: AddressBookContact, _ id: Int64, _ db: Database) throws {
+    let insertKey = try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO contactKey (key, contact) VALUES (?, ?)")
+    for key in contact.keys { try insertKey.execute(arguments: [key, id]) }
+    let insertPhone = try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO phone (ending, contact) VALUES (?, ?)")
+    for number in contact.phoneNumbers {
+      let ending = PhoneDigits(number.value).ending
+      if !ending.isEmpty { try insertPhone.execute(arguments: [ending, id]) }
+    }
+  }
+
+  /// The contact with a telephone number, whether it is written with its country or without.
+  func contact(phone: String) throws(HandlingError) -> AddressBookContact? {
+    let digits = PhoneDigits(phone)
+    return try read { db in
+      try Data.fetchAll(
+        db, sql: "SELECT card FROM contact JOIN phone ON id = contact WHERE ending = ? ORDER BY id",
+        arguments: [digits.ending]
+      ).lazy.map { try JSONDecoder().decode(AddressBookContact.self, from: $0) }
+        .first { contact in
+          contact.phoneNumbers.contains { PhoneDigits($0.value).reachesTheSame(as: digits) }
+        }
+    }
+  }
+
+  /// How many contacts there are.
+  public func contactCount() throws(HandlingError) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM contact") ?? 0 }
+  }
+
+  /// Forgets the whole address book.
+  public func removeContacts() throws(HandlingError) {
+    try write { try $0.execute(sql: "DELETE FROM contact") }
+  }
+
+  /// Says which contact is the user, whose relations are the user's relatives; nil for none.
+  ///
+  /// - Returns: False if there is no contact of that name or identifier, or more than one.
+  public func setOwner(_ name: String?) throws(HandlingError) -> Bool {
+    try write { db in
+      try db.execute(sql: "DELETE FROM owner")
+      guard let name else { return true }
+      let found = try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM contact
+          WHERE card ->> 'identifier' = :name OR card ->> 'name' = :name LIMIT 2
+          """, arguments: ["name": name])
+      guard found.count == 1 else { return false }
+      try db.execute(sql: "INSERT INTO owner (contact) VALUES (?)", arguments: [found[0]])
+      return true
+    }
+  }
+}
+
+extension AddressBookContact {
+  /// What tells that two cards are of the same contact.
+  fileprivate var origin: String {
+    if let identifier { return "id:\(identifier)" }
+    let numbers = phoneNumbers.map { PhoneDigits($0.value).dialled }.sorted()
+    return "name:" + ([name] + numbers).joined(separator: "\n")
+  }
+
+  fileprivate var keys: Set<Int64> {
+    var keys = NameKeys.keys(of: name)
+    for other in nicknames + phoneticNames { keys.formUnion(NameKeys.keys(of: other)) }
+    return keys
+  }
+}

@@ -1,0 +1,193 @@
+internal import Dialect
+public import Foundation
+
+/// Leads an utterance to a call: reads it, asks what is not clear, and hands it to the app that starts calls.
+///
+///     let assistant = try CallAssistant(store: store, locale: "en")
+///     let outcome = try await assistant.start("call Anna") { question in
+///       print(question)
+///       return .yes
+///     }
+///
+/// Nothing of what was said reaches an app before the user has authorised it.
+public struct CallAssistant: Sendable {
+  public typealias Handler = any StartAudioCallIntentHandling & StartVideoCallIntentHandling
+  /// Asks the user; nil if nobody answers.
+  public typealias Asking = @Sendable (Question) async -> Answer?
+
+  let store: Store
+  let handlers: [String: Handler]
+  let stepLimit: Duration
+  private let parser: PhraseParser
+  private let apps: [RegisteredApp]
+
+  /// - Parameters:
+  ///   - handlers: Handlers that are written in Swift, by the identifiers of their apps; the others are programs.
+  ///   - stepLimit: How long each step of a handler may take.
+  /// - Throws: `DialectError.unknownLocale`, or ``HandlingError``.
+  public init(
+    store: Store, locale: String, handlers: [String: Handler] = [:],
+    stepLimit: Duration = .seconds(10)
+  ) throws {
+    self.store = store
+    self.handlers = handlers
+    self.stepLimit = stepLimit
+    apps = try store.apps()
+    parser = try PhraseParser(locale: locale, apps: apps.map(\.manifest.app))
+  }
+
+  /// Leads an utterance as far as it goes.
+  ///
+  /// - Throws: `DialectError.utteranceTooLong`, or ``HandlingError``.
+  public func start(
+    _ utterance: String, isLocked: Bool = false, now: Date = Date(), asking ask: @escaping Asking
+  ) async throws -> Outcome {
+    do {
+      let names = try NameSource(
+        keys: parser.nameKeys(in: utterance), store: store, now: now)
+      let reader = parser.knowing(names.contacts)
+      let result = try reader.parse(utterance)
+      guard let intent = result.intent else {
+        return .notACall(result.rejection ?? Rejection(reason: .incomplete, detail: ""))
+      }
+      let app = try await self.app(for: intent, ask)
+      if isLocked, app.intentsRestrictedWhileLocked.contains(intent.name) {
+        return .problem(.unlockFirst)
+      }
+      let resolution = Resolution(
+        store: store, parser: parser, reader: reader, names: names, now: now, ask: ask)
+      let people = try await resolution.people(of: intent)
+      switch intent {
+      case .startAudioCall(let call):
+        return try await finish(
+          AudioCall(request: .init(intent: call, people: people)), app, ask, now)
+      case .startVideoCall(let call):
+        return try await finish(
+          VideoCall(request: .init(intent: call, people: people)), app, ask, now)
+      }
+    } catch let stop as Stop {
+      return stop.outcome
+    }
+  }
+
+  // MARK: Apps
+
+  /// The app that is to start the call, which the user has authorised.
+  private func app(for intent: CallIntent, _ ask: Asking) async throws -> AppManifest {
+    let able = apps.filter { $0.manifest.intentsSupported.contains(intent.name) }
+    if let spoken = intent.app {
+      guard let app = able.first(where: { $0.manifest.identifier == spoken.identifier }) else {
+        throw Stop(.noApp)
+      }
+      return try await authorized(app, ask)
+    }
+    let usable = able.filter { $0.authorization == .authorized }
+    if let last = try lastUsed(of: usable) { return last }
+    let candidates = usable.isEmpty ? able.filter { $0.authorization == .notDetermined } : usable
+    guard let first = candidates.first else {
+      if let refused = able.first { throw Stop(.appNotAllowed(refused.manifest)) }
+      throw Stop(.noApp)
+    }
+    guard candidates.count > 1 else { return try await authorized(first, ask) }
+    let question = Question.whichApp(candidates.map(\.manifest))
+    let index = try await choice(question, of: candidates.count, ask)
+    return try await authorized(candidates[index], ask)
+  }
+
+  /// The only app, or the one that was used last.
+  private func lastUsed(of apps: [RegisteredApp]) throws -> AppManifest? {
+    if apps.count == 1 { return apps[0].manifest }
+    guard !apps.isEmpty else { return nil }
+    let last = try store.interactions(limit: 1, direction: .outgoing).first
+    return apps.first { $0.manifest.identifier == last?.app }?.manifest
+  }
+
+  private func authorized(_ app: RegisteredApp, _ ask: Asking) async throws -> AppManifest {
+    switch app.authorization {
+    case .authorized: return app.manifest
+    case .denied, .restricted: throw Stop(.appNotAllowed(app.manifest))
+    case .notDetermined:
+      let isAllowed = try await agrees(to: .allow(app.manifest), ask)
+      try store.setAuthorization(
+        isAllowed ? .authorized : .denied, of: app.manifest.identifier)
+      guard isAllowed else { throw Stop(.appNotAllowed(app.manifest)) }
+      return app.manifest
+    }
+  }
+
+  // MARK: Handling
+
+  private func handler(of app: AppManifest) -> Handler {
+    handlers[app.identifier] ?? app.handler.map { ProgramHandler($0) } ?? AppHandler()
+  }
+
+  private func finish(
+    _ call: some HandledCall, _ app: AppManifest, _ ask: Asking, _ now: Date
+  ) async throws -> Outcome {
+    var call = call
+    let handler = handler(of: app)
+    let results = try await step(app) { [call] in try await call.resolveContacts(handler) }
+    call.people = try await Resolution.settle(results, of: call.people, app, ask)
+    let confirmation = try await step(app) { [call] in try await call.confirm(handler) }
+    guard confirmation.code.isFavourable else { throw Stop(.failed(confirmation.code, app)) }
+    let matches = call.people.compactMap(\.matches.first)
+    guard try await agrees(to: .confirmCall(call.name, matches, app), ask) else {
+      throw Stop(.cancelled)
+    }
+    var response = try await step(app) { [call] in try await call.handle(handler) }
+    guard response.code.isFavourable else { throw Stop(.failed(response.code, app)) }
+    let interaction = Interaction(
+      intent: call.name, participants: matches.map(Interaction.Participant.init), date: now,
+      responseCode: response.code)
+    try store.donate(interaction, from: app.identifier)
+    if response.userActivity == nil {
+      response.userActivity = UserActivity(activityType: call.activityType)
+    }
+    return .handled(response, interaction, app)
+  }
+
+  /// A step of a handler, whose failure becomes a code.
+  private func step<Value: Sendable>(
+    _ app: AppManifest, _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await withTimeLimit(stepLimit, body)
+    } catch is TimeLimitExceeded {
+      throw Stop(.tooSlow(app))
+    } catch {
+      throw Stop(.failed(.failure, app))
+    }
+  }
+}
+
+/// Ends a request before there is a call.
+struct Stop: Error {
+  let outcome: Outcome
+
+  init(_ problem: Outcome.Problem) { outcome = .problem(problem) }
+
+  init(unanswered question: Question) { outcome = .unanswered(question) }
+}
+
+/// True if the user says yes.
+func agrees(to question: Question, _ ask: CallAssistant.Asking) async throws -> Bool {
+  switch await ask(question) {
+  case .yes: return true
+  case .no: return false
+  case .choice, .text, nil: throw Stop(unanswered: question)
+  }
+}
+
+/// Which of `count` things the user chooses.
+func choice(
+  _ question: Question, of count: Int, _ ask: CallAssistant.Asking
+) async throws -> Int {
+  switch await ask(question) {
+  case .choice(let index) where (0..<count).contains(index): return index
+  case .no: throw Stop(.cancelled)
+  default: throw Stop(unanswered: question)
+  }
+}
+
+/// A handler that leaves everything to its app.
+struct AppHandler: StartAudioCallIntentHandling, StartVideoCallIntentHandling {}

@@ -1,0 +1,11 @@
+/// What a handler is asked to do: an intent, and whom its persons may mean.
+public struct CallRequest<Intent: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+  public var intent: Intent
+  /// The persons of the intent, in their order, each with its matches; after resolution, with the one that is meant.
+  public var people: [RequestedPerson]
+
+  public init(intent: Intent, people: [RequestedPerson]) {
+    self.intent = intent
+    self.people = people
+  }
+}

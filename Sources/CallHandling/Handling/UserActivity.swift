@@ -1,0 +1,14 @@
+/// What an app is given to act on, after `NSUserActivity` with its interaction.
+public struct UserActivity: Hashable, Sendable, Codable {
+  /// The name of the intent: `StartAudioCallIntent`.
+  public var activityType: String
+  public var title: String?
+  /// What the handler wants its app to know.
+  public var userInfo: [String: String]
+
+  public init(activityType: String, title: String? = nil, userInfo: [String: String] = [:]) {
+    self.activityType = activityType
+    self.title = title
+    self.userInfo = userInfo
+  }
+}

@@ -1,0 +1,61 @@
+public import Dialect
+public import Foundation
+
+/// A call that was started or received, after SiriKit's `INInteraction`.
+public struct Interaction: Hashable, Sendable, Codable {
+  /// Which way the call went, after `INInteractionDirection`.
+  public enum Direction: String, Hashable, Sendable, Codable {
+    case outgoing, incoming
+  }
+
+  /// Somebody who took part.
+  public struct Participant: Hashable, Sendable, Codable {
+    public var displayName: String
+    /// Under which the address book or the app has the name.
+    public var identifier: String?
+    public var source: PersonMatch.Source
+    public var phoneNumber: String?
+
+    public init(
+      displayName: String, identifier: String? = nil, source: PersonMatch.Source,
+      phoneNumber: String? = nil
+    ) {
+      self.displayName = displayName
+      self.identifier = identifier
+      self.source = source
+      self.phoneNumber = phoneNumber
+    }
+  }
+
+  public var intent: CallIntent.Name
+  public var participants: [Participant]
+  public var direction: Direction
+  public var date: Date
+  /// What the handler answered; nil for a call that was received.
+  public var responseCode: CallIntentResponse.Code?
+
+  public init(
+    intent: CallIntent.Name, participants: [Participant], direction: Direction = .outgoing,
+    date: Date, responseCode: CallIntentResponse.Code? = nil
+  ) {
+    self.intent = intent
+    self.participants = participants
+    self.direction = direction
+    self.date = date
+    self.responseCode = responseCode
+  }
+}
+
+extension Interaction.Participant {
+  init(_ match: PersonMatch) {
+    self.init(
+      displayName: match.displayName, identifier: match.identifier, source: match.source,
+      phoneNumber: match.phoneNumbers.first.map { PhoneDigits($0.value).dialled })
+  }
+
+  /// What tells that two participants are the same person.
+  var key: String {
+    if let identifier { return "\(source.rawValue):\(identifier)" }
+    return phoneNumber.map { "phone:" + PhoneDigits($0).ending } ?? "name:" + displayName
+  }
+}

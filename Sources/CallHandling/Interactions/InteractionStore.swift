@@ -1,0 +1,78 @@
+internal import Foundation
+internal import GRDB
+
+/// An interaction as it is kept.
+public struct DonatedInteraction: Hashable, Sendable {
+  public let id: Int64
+  /// The identifier of the app that donated it.
+  public let app: String
+  public let interaction: Interaction
+}
+
+extension Store {
+  /// Keeps an interaction of an app; after SiriKit's `donate(completion:)`.
+  public func donate(_ interaction: Interaction, from app: String) throws(HandlingError) {
+    try write { db in
+      try db.execute(
+        sql: "INSERT INTO interaction (app, date, isIncoming, body) VALUES (?, ?, ?, ?)",
+        arguments: [
+          app, interaction.date.timeIntervalSince1970, interaction.direction == .incoming,
+          try Self.json(interaction),
+        ])
+      let id = db.lastInsertedRowID
+      for key in Set(interaction.participants.map(\.key)) {
+        try db.execute(
+          sql: "INSERT INTO participant (person, interaction) VALUES (?, ?)",
+          arguments: [key, id])
+      }
+    }
+  }
+
+  /// The interactions, the last first.
+  public func interactions(
+    limit: Int = 100, direction: Interaction.Direction? = nil
+  ) throws(HandlingError) -> [DonatedInteraction] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT id, app, body FROM interaction
+          WHERE :incoming IS NULL OR isIncoming = :incoming
+          ORDER BY date DESC, id DESC LIMIT :limit
+          """,
+        arguments: ["incoming": direction.map { $0 == .incoming }, "limit": limit]
+      ).map { row in
+        DonatedInteraction(
+          id: row["id"], app: row["app"],
+          interaction: try JSONDecoder().decode(Interaction.self, from: row["body"]))
+      }
+    }
+  }
+
+  /// Deletes an interaction, or all.
+  ///
+  /// - Returns: How many there were.
+  public func removeInteractions(id: Int64? = nil) throws(HandlingError) -> Int {
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM interaction WHERE :id IS NULL OR id = :id", arguments: ["id": id])
+      return db.changesCount
+    }
+  }
+
+  /// How often somebody was called or called, each call counting half as much after thirty days.
+  func frequency(of person: String, now: Date) throws(HandlingError) -> Double {
+    try read { db in
+      let dates = try Double.fetchAll(
+        db,
+        sql: """
+          SELECT date FROM interaction JOIN participant ON interaction = id
+          WHERE person = ? ORDER BY date DESC LIMIT 200
+          """, arguments: [person])
+      return dates.reduce(0) { sum, date in
+        let days = max(0, now.timeIntervalSince1970 - date) / 86_400
+        return sum + pow(0.5, days / 30)
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import Dialect
+internal import Foundation
+internal import GRDB
+
+/// Those of the store's names that an utterance may hold, as the parser takes them.
+///
+/// However many names there are, a parser is given only these; they are found by the keys of what may be a name.
+struct NameSource {
+  /// What stands behind each contact that the parser is given, by its identifier.
+  private var matches: [String: PersonMatch] = [:]
+  /// Those who are called most come first.
+  private(set) var contacts: [Contact] = []
+
+  /// More people than this are too many for an utterance to tell apart.
+  private static let mostPeople = 500
+
+  /// Finds the names for these keys, of the address book and of the apps that may be used.
+  init(keys: Set<Int64>, store: Store, now: Date) throws(HandlingError) {
+    let found = try store.read { db in
+      try Self.people(keys, db) + Self.donated(keys, db)
+    }
+    var ranked: [(match: PersonMatch, contact: Contact)] = []
+    for (known, contact) in found {
+      var match = known
+      match.frequency = try store.frequency(of: Interaction.Participant(match).key, now: now)
+      ranked.append((match, contact))
+    }
+    // What is called as often stays in the order of the store.
+    for (offset, element) in ranked.enumerated().sorted(by: {
+      ($1.element.match.frequency, $0.offset) < ($0.element.match.frequency, $1.offset)
+    }) {
+      var contact = element.contact
+      contact.identifier = "\(offset)"
+      contacts.append(contact)
+      matches["\(offset)"] = element.match
+    }
+  }
+
+  /// Whom a contact of the parser stands for.
+  func match(_ contact: Contact) -> PersonMatch? {
+    contact.identifier.flatMap { matches[$0] }
+  }
+
+  private static func people(
+    _ keys: Set<Int64>, _ db: Database
+  ) throws -> [(PersonMatch, Contact)] {
+    let relatives = try relatives(db)
+    let relativeKeys = relatives.reduce(into: Set<Int64>()) {
+      $0.formUnion(NameKeys.keys(of: $1.name))
+    }
+    let ids = try ids("contactKey", "contact", keys.union(relativeKeys), db)
+    let find = try db.makeStatement(sql: "SELECT card FROM contact WHERE id = ?")
+    return try ids.compactMap { id in
+      guard let data = try Data.fetchOne(find, arguments: [id]) else { return nil }
+      let card = try JSONDecoder().decode(AddressBookContact.self, from: data)
+      let match = PersonMatch(
+        source: .addressBook, identifier: card.identifier ?? "\(id)", displayName: card.name,
+        phoneNumbers: card.phoneNumbers.enumerated().sorted {
+          ($1.element.isPreferred ? 1 : 0, $0.offset) < ($0.element.isPreferred ? 1 : 0, $1.offset)
+        }.map(\.element))
+      let contact = Contact(
+        card.name, nicknames: card.nicknames + card.phoneticNames,
+        relationship: relatives.first { $0.name == card.name }?.relationship)
+      return (match, contact)
+    }
+  }
+
+  /// The user's relatives, as the user's own card tells them.
+  private static func relatives(_ db: Database) throws -> [AddressBookContact.Relation] {
+    guard
+      let data = try Data.fetchOne(
+        db, sql: "SELECT card FROM contact JOIN owner ON contact.id = owner.contact")
+    else { return [] }
+    return try JSONDecoder().decode(AddressBookContact.self, from: data).relations
+  }
+
+  private static func donated(
+    _ keys: Set<Int64>, _ db: Database
+  ) throws -> [(PersonMatch, Contact)] {
+    let find = try db.makeStatement(
+      sql: """
+        SELECT vocabulary.identifier AS identifier, phrase, pronunciation FROM vocabulary
+        JOIN app ON app = app.identifier WHERE id = ? AND authorization = 'authorized'
+        """)
+    return try ids("vocabularyKey", "name", keys, db).compactMap { id in
+      guard let row = try Row.fetchOne(find, arguments: [id]) else { return nil }
+      let name = SpeakableString(row: row)
+      return (
+        PersonMatch(
+          source: .vocabulary, identifier: name.vocabularyIdentifier,
+          displayName: name.spokenPhrase),
+        Contact(name.spokenPhrase, nicknames: name.pronunciationHint.map { [$0] } ?? [])
+      )
+    }
+  }
+
+  private static func ids(
+    _ table: String, _ column: String, _ keys: Set<Int64>, _ db: Database
+  ) throws -> [Int64] {
+    let find = try db.makeStatement(
+      sql: "SELECT \(column) FROM \(table) WHERE key = ? ORDER BY \(column) LIMIT \(mostPeople)")
+    var found: Set<Int64> = []
+    // The keys that fewest people share tell most.
+    let byKey = try keys.sorted().map { try Int64.fetchAll(find, arguments: [$0]) }
+    for ids in byKey.sorted(by: { $0.count < $1.count }) where found.count < mostPeople {
+      found.formUnion(ids)
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,81 @@
+internal import Dialect
+internal import GRDB
+
+extension Store {
+  /// Keeps the names that an app knows, the most important first, in the place of those of this type that it gave
+  /// before; after SiriKit's `setVocabulary(_:of:)`.
+  ///
+  ///     try store.setVocabulary(
+  ///       [SpeakableString(vocabularyIdentifier: "73f1", spokenPhrase: "Maria Ruiz")],
+  ///       of: .contactName, for: "org.example.phone")
+  ///
+  /// - Throws: ``HandlingError/unknownApp(_:)``, ``HandlingError/vocabulary(_:)`` for a name that can't be shown or
+  ///   said, and what the store throws. Then the names that were there before stay.
+  public func setVocabulary(
+    _ strings: [SpeakableString], of type: VocabularyStringType, for app: String
+  ) throws(HandlingError) {
+    for string in strings { try Self.check(string) }
+    try write { db in
+      guard
+        try Bool.fetchOne(
+          db, sql: "SELECT EXISTS (SELECT 1 FROM app WHERE identifier = ?)", arguments: [app])
+          == true
+      else { throw HandlingError.unknownApp(app) }
+      try db.execute(
+        sql: "DELETE FROM vocabulary WHERE app = ? AND type = ?", arguments: [app, type.rawValue])
+      let insertName = try db.makeStatement(
+        sql: """
+          INSERT INTO vocabulary (app, type, rank, identifier, phrase, pronunciation)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """)
+      let insertKey = try db.makeStatement(
+        sql: "INSERT OR IGNORE INTO vocabularyKey (key, name) VALUES (?, ?)")
+      for (rank, string) in strings.enumerated() {
+        try insertName.execute(arguments: [
+          app, type.rawValue, rank, string.vocabularyIdentifier, string.spokenPhrase,
+          string.pronunciationHint,
+        ])
+        let name = db.lastInsertedRowID
+        for key in string.keys { try insertKey.execute(arguments: [key, name]) }
+      }
+    }
+  }
+
+  /// The names that an app gave, in its order.
+  public func vocabulary(
+    of type: VocabularyStringType, for app: String
+  ) throws(HandlingError) -> [SpeakableString] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT identifier, phrase, pronunciation FROM vocabulary
+          WHERE app = ? AND type = ? ORDER BY rank
+          """, arguments: [app, type.rawValue]
+      ).map(SpeakableString.init)
+    }
+  }
+
+  private static func check(_ string: SpeakableString) throws(HandlingError) {
+    for (text, what) in [
+      (string.spokenPhrase, "a spoken phrase"), (string.vocabularyIdentifier, "an identifier"),
+      (string.pronunciationHint ?? "-", "a pronunciation hint"),
+    ] {
+      if let flaw = AppManifest.flaw(of: text, what, longest: AppManifest.longestText) {
+        throw .vocabulary(flaw)
+      }
+    }
+  }
+}
+
+extension SpeakableString {
+  var keys: Set<Int64> {
+    NameKeys.keys(of: spokenPhrase).union(pronunciationHint.map(NameKeys.keys) ?? [])
+  }
+
+  init(row: Row) {
+    self.init(
+      vocabularyIdentifier: row["identifier"], spokenPhrase: row["phrase"],
+      pronunciationHint: row["pronunciation"])
+  }
+}
