@@ -1,0 +1,78 @@
+public import Dialect
+
+/// Somebody, an organisation or a group of the user's address book.
+///
+///     let mother = AddressBookContact(name: "Anna", phoneNumbers: [.init("040 1234567", kind: .mobile)])
+///
+/// Texts are for people to read: one line, without control characters and bidirectional overrides.
+public struct AddressBookContact: Hashable, Sendable, Codable {
+  /// What the address book calls the entry, the same in each of its exports; nil if it says nothing.
+  public var identifier: String?
+  /// Never empty in a contact that was read.
+  public var name: String
+  /// Other names for the same, without `name`.
+  public var nicknames: [String]
+  /// How the name sounds, in letters of the language of who wrote it: やまだたろう for 山田太郎.
+  public var phoneticNames: [String]
+  public var organization: String?
+  public var phoneNumbers: [PhoneNumber]
+  /// The people who are related to this one.
+  public var relations: [Relation]
+  /// True for a card that stands for several people.
+  public var isGroup: Bool
+
+  public init(
+    identifier: String? = nil, name: String, nicknames: [String] = [],
+    phoneticNames: [String] = [], organization: String? = nil, phoneNumbers: [PhoneNumber] = [],
+    relations: [Relation] = [], isGroup: Bool = false
+  ) {
+    self.identifier = identifier
+    self.name = name
+    self.nicknames = nicknames
+    self.phoneticNames = phoneticNames
+    self.organization = organization
+    self.phoneNumbers = phoneNumbers
+    self.relations = relations
+    self.isGroup = isGroup
+  }
+}
+
+extension AddressBookContact {
+  /// A number at which a contact is called.
+  public struct PhoneNumber: Hashable, Sendable, Codable {
+    /// Where it rings. A fax or a pager is `other`, wherever it stands.
+    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+      case mobile, home, work, main, other
+    }
+
+    /// As it is written, with its spaces and hyphens.
+    public var value: String
+    /// What is dialled when the call is answered, if it is written apart: the `ext` of RFC 3966, section 5.3.
+    public var `extension`: String?
+    public var kind: Kind
+    /// True if the contact would rather be called here.
+    public var isPreferred: Bool
+
+    public init(
+      _ value: String, extension: String? = nil, kind: Kind = .other, isPreferred: Bool = false
+    ) {
+      self.value = value
+      self.extension = `extension`
+      self.kind = kind
+      self.isPreferred = isPreferred
+    }
+  }
+
+  /// Somebody to whom a contact is related.
+  public struct Relation: Hashable, Sendable, Codable {
+    /// What the other is to the contact: `mother` if the contact is her child.
+    public var relationship: PersonRelationship
+    /// The other's name, which need not be that of a contact.
+    public var name: String
+
+    public init(_ relationship: PersonRelationship, name: String) {
+      self.relationship = relationship
+      self.name = name
+    }
+  }
+}
