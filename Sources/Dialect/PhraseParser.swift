@@ -120,15 +120,10 @@ public struct PhraseParser: Sendable {
     }
   }
 
-  /// The known contacts that a person of a result may mean, in the order in which they were given.
-  public func contacts(matching person: Person) -> [Contact] {
+  /// The known contacts that a name may mean, in the order in which they were given.
+  public func contacts(named name: String) -> [Contact] {
     Arena.withThreadArena { arena in
-      var matches = UnsafeBufferPointer<KnownNames.Match>(start: nil, count: 0)
-      if let relationship = person.relationship, person.owner == nil {
-        matches = known.matches(relationship, arena)
-      }
-      if matches.isEmpty { matches = known.nearestMatches(to: person.candidates, arena) }
-      return matches.map { known.contacts[$0.contact] }
+      known.nearestMatches(to: [name], arena).map { known.contacts[$0.contact] }
     }
   }
 

@@ -18,7 +18,8 @@ struct DialectCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ParseCommand.self, ExplainCommand.self, CheckCommand.self, LocalesCommand.self,
-      AppCommand.self, AuthorizeCommand.self, AskCommand.self, HistoryCommand.self,
+      AppCommand.self, AuthorizeCommand.self, VocabularyCommand.self, ContactsCommand.self,
+      AskCommand.self, HistoryCommand.self,
     ]
   )
 

@@ -45,8 +45,7 @@ public struct CallAssistant: Sendable {
     do {
       let names = try NameSource(
         keys: parser.nameKeys(in: utterance), store: store, now: now)
-      let reader = parser.knowing(names.contacts)
-      let result = try reader.parse(utterance)
+      let result = try parser.knowing(names.contacts).parse(utterance)
       guard let intent = result.intent else {
         return .notACall(result.rejection ?? Rejection(reason: .incomplete, detail: ""))
       }
@@ -55,8 +54,8 @@ public struct CallAssistant: Sendable {
         return .problem(.unlockFirst)
       }
       let resolution = Resolution(
-        store: store, parser: parser, reader: reader, names: names, now: now, ask: ask)
-      let people = try await resolution.people(of: intent)
+        store: store, parser: parser, names: names, now: now, ask: ask)
+      let people = try await resolution.people(of: intent, in: result)
       switch intent {
       case .startAudioCall(let call):
         return try await finish(

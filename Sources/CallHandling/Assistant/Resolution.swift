@@ -6,18 +6,15 @@ struct Resolution {
   let store: Store
   /// Reads names that the user says when asked.
   let parser: PhraseParser
-  /// Read the utterance, and knows the names that may be in it.
-  let reader: PhraseParser
+  /// The names that may be in the utterance.
   let names: NameSource
   let now: Date
   let ask: CallAssistant.Asking
 
   /// The persons of an intent with their matches; where none is named, those of the call that is repeated or answered,
   /// or those whom the user names.
-  func people(of intent: CallIntent) async throws -> [RequestedPerson] {
-    if !intent.contacts.isEmpty {
-      return try intent.contacts.map { try requested($0, reader, names) }
-    }
+  func people(of intent: CallIntent, in result: ParseResult) async throws -> [RequestedPerson] {
+    if !intent.contacts.isEmpty { return try intent.contacts.map { try requested($0, in: result) } }
     switch intent.destinationType {
     case .redial: return try participants(of: .outgoing, otherwise: .noCallToRepeat)
     case .callBack: return try participants(of: .incoming, otherwise: .nobodyToCallBack)
@@ -26,12 +23,20 @@ struct Resolution {
     }
   }
 
-  private func requested(
-    _ person: Person, _ reader: PhraseParser, _ names: NameSource
-  ) throws -> RequestedPerson {
-    if let handle = person.handle { return try self.requested(person, number: handle) }
-    return RequestedPerson(
-      person: person, matches: reader.contacts(matching: person).compactMap(names.match))
+  private func requested(_ person: Person, in result: ParseResult) throws -> RequestedPerson {
+    if let handle = person.handle { return try requested(person, number: handle) }
+    if let identifier = person.identifier {
+      return RequestedPerson(person: person, matches: [names[identifier]].compactMap { $0 })
+    }
+    // Where several people are meant by the same words, each is in a reading of its own.
+    var identifiers: [String] = []
+    for other in result.alternatives.flatMap({ $0.intent.contacts })
+    where other.range == person.range {
+      if let identifier = other.identifier, !identifiers.contains(identifier) {
+        identifiers.append(identifier)
+      }
+    }
+    return RequestedPerson(person: person, matches: identifiers.compactMap { names[$0] })
   }
 
   /// The person whose number was said, if the address book has it; else the number itself.
@@ -68,7 +73,9 @@ struct Resolution {
     guard case .text(let name)? = await ask(.whom) else { throw Stop(unanswered: .whom) }
     let person = Person(name: name, surface: name, range: 0..<name.unicodeScalars.count)
     let names = try NameSource(keys: parser.nameKeys(in: name), store: store, now: now)
-    return try requested(person, parser.knowing(names.contacts), names)
+    let contacts = parser.knowing(names.contacts).contacts(named: name)
+    return RequestedPerson(
+      person: person, matches: contacts.compactMap { $0.identifier.flatMap { names[$0] } })
   }
 
   // MARK: Who is meant

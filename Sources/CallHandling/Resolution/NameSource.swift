@@ -36,10 +36,8 @@ struct NameSource {
     }
   }
 
-  /// Whom a contact of the parser stands for.
-  func match(_ contact: Contact) -> PersonMatch? {
-    contact.identifier.flatMap { matches[$0] }
-  }
+  /// Whom the contact stands for that the parser was given under this identifier.
+  subscript(identifier: String) -> PersonMatch? { matches[identifier] }
 
   private static func people(
     _ keys: Set<Int64>, _ db: Database

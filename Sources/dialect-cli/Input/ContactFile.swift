@@ -1,10 +1,11 @@
+import CallHandling
 import Dialect
 
 /// A file of contacts: JSON, or vCards if its name ends in `.vcf`.
 enum ContactFile {
   static func read(_ path: String) throws(InputError) -> [Contact] {
     let bytes = try File.read(path)
-    if path.lowercased().hasSuffix(".vcf") { return try VCard.contacts(in: bytes, from: path) }
+    if path.lowercased().hasSuffix(".vcf") { return contacts(inCards: bytes, from: path) }
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONReader.read(bytes)
@@ -23,6 +24,17 @@ enum ContactFile {
       }
     }
     return contacts
+  }
+
+  /// The contacts of vCards; a card that can't be read is told, and passed over.
+  private static func contacts(inCards bytes: [UInt8], from path: String) -> [Contact] {
+    let cards = VCardReader.read(bytes)
+    for flaw in cards.flaws { StandardStream.error.write("\(path): \(flaw)\n") }
+    return cards.contacts.map { card in
+      Contact(
+        card.name, identifier: card.identifier, nicknames: card.nicknames + card.phoneticNames,
+        phones: card.phoneNumbers.map(\.value))
+    }
   }
 
   private static func contact(_ entry: JSONValue) throws(InputError) -> Contact {
