@@ -45,7 +45,7 @@ public struct Explanation: Sendable {
     }
     if let reading = understanding.reading {
       for (index, step) in reading.steps.enumerated() {
-        let range = text.trimmed(step.range)
+        let range = step.kind == .stop ? step.range : text.trimmed(step.range)
         let lexeme = step.lexeme.map { grammar.settled($0, by: reading.steps[(index + 1)...]) }
         steps.append(
           Step(

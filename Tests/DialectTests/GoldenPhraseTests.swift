@@ -8,8 +8,7 @@ import Testing
 struct GoldenPhraseTests {
   @Test(arguments: Repository.locales)
   func areUnderstood(locale: String) throws {
-    let file = Repository.root.appendingPathComponent("Phrases/\(locale).phrases")
-    let phrases = try GoldenPhrase.read(file: file.path, utf8: Data(contentsOf: file))
+    let phrases = try Repository.phrases(of: locale)
     let parser = try PhraseParser(locale: locale, apps: Repository.apps())
     for phrase in phrases {
       guard let mismatch = phrase.mismatch(with: try parser.parse(phrase.text)) else { continue }

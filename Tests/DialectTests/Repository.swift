@@ -1,9 +1,10 @@
 import Dialect
 import Foundation
 
-/// The files of this repository.
+/// The files of this repository; `Tests/Fuzzing` has a link to this one.
 enum Repository {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent()
 
@@ -13,6 +14,12 @@ enum Repository {
   static func names(in folder: String, extension suffix: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
       .filter { $0.hasSuffix(".\(suffix)") }.map { String($0.dropLast(suffix.count + 1)) }.sorted()
+  }
+
+  /// The golden phrases of a locale.
+  static func phrases(of locale: String) throws -> [GoldenPhrase] {
+    let file = root.appendingPathComponent("Phrases/\(locale).phrases")
+    return try GoldenPhrase.read(file: file.path, utf8: Data(contentsOf: file))
   }
 
   private struct AppEntry: Decodable {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own: it is built with `--sanitize=fuzzer`, which nothing else of Dialect can be.
+// A package of its own: all but FuzzWords is built with `--sanitize=fuzzer`, which nothing else of Dialect can be.
 let package = Package(
   name: "Fuzzing",
   dependencies: [.package(name: "Dialect", path: "../..")],
@@ -11,6 +11,9 @@ let package = Package(
       dependencies: [.product(name: "Dialect", package: "Dialect")]),
     .executableTarget(
       name: "FuzzTable",
+      dependencies: [.product(name: "Dialect", package: "Dialect")]),
+    .executableTarget(
+      name: "FuzzWords",
       dependencies: [.product(name: "Dialect", package: "Dialect")]),
   ],
   swiftLanguageModes: [.v6]

@@ -15,6 +15,10 @@ extension GrammarCompiler {
       guard caseIndices[name.string] == nil else {
         throw Failure(message: "there is a case \"\(name.string)\" already", position: position)
       }
+      guard grammar.cases.count < CaseTable.mostCases else {
+        throw Failure(
+          message: "a table has at most \(CaseTable.mostCases) cases", position: position)
+      }
       caseIndices[name.string] = grammar.cases.count
       grammar.cases.append(changesEachWord: parts.count == 2)
     case .ending:

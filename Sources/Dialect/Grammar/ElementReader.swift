@@ -86,7 +86,9 @@ struct ElementReader {
     if text[index].isSyntax("$") { return (.end, 1) }
     if let length = text.lengthOfGap(at: index) { return (.gap, length) }
     guard text[index].isSyntax("<"),
-      let close = text[index...].firstIndex(where: { $0.isSyntax(">") })
+      let close = text[index...].prefix(Self.longestPlaceholder).firstIndex(where: {
+        $0.isSyntax(">")
+      })
     else { return nil }
     let length = close - index + 1
     switch text[(index + 1)..<close].string {
@@ -96,6 +98,9 @@ struct ElementReader {
     default: return nil
     }
   }
+
+  /// `<number>` is the longest.
+  private static let longestPlaceholder = 8
 
   /// The letter in `-e+` behind a slot.
   private var elidedLetter: UInt32? {

@@ -24,9 +24,10 @@ extension GrammarCompiler {
       }
       let letters = sides[0].filter { !$0.isSpace }.map(\.scalar)
       let replacements = sides[1].filter { !$0.isSpace }.map(\.scalar)
+      try checkLetters(letters + replacements, at: sides[1].first?.position ?? position)
       if replacements.isEmpty {
         for letter in letters { grammar.folding.replace(letter, by: []) }
-      } else if letters.count == 1 {
+      } else if letters.count == 1, replacements.count <= Self.mostReplacements {
         grammar.folding.replace(letters[0], by: replacements)
       } else if letters.count == replacements.count {
         for (letter, replacement) in zip(letters, replacements) where letter != replacement {
@@ -54,8 +55,16 @@ extension GrammarCompiler {
           message: "a letter without diacritic is given as đ>d",
           position: pair.position)
       }
+      try checkLetters(letters, at: pair.position)
       grammar.folding.addPlainLetter(letters[2], for: letters[0])
     }
+  }
+
+  /// A letter is taken for no more others than these.
+  private static let mostReplacements = 8
+
+  private func checkLetters(_ letters: [UInt32], at position: SourceText.Position) throws(Failure) {
+    if letters.contains(0) { throw Failure(message: "U+0000 is no letter", position: position) }
   }
 
   mutating func compileClass(_ rest: Characters, at position: SourceText.Position)

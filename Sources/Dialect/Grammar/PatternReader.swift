@@ -15,6 +15,9 @@ struct PatternReader {
   private static let limit = 1000
   /// The most parts that gaps may cut a pattern into.
   private static let mostParts = 8
+  /// The deepest that options may stand in others, and the most of them.
+  private static let deepestOption = 400
+  private static let mostOptions = 2000
 
   /// All patterns that an alternative stands for.
   func patterns(_ alternative: Characters) throws(Failure) -> UnsafeBufferPointer<Pattern> {
@@ -83,11 +86,19 @@ struct PatternReader {
 
   private func checkParentheses(of text: Characters) throws(Failure) {
     var depth = 0
+    var count = 0
     var outermost: SourceText.Position?
     for character in text {
       if character.isSyntax("(") {
         if depth == 0 { outermost = character.position }
         depth += 1
+        count += 1
+        guard depth <= Self.deepestOption, count <= Self.mostOptions else {
+          throw Failure(
+            message: "options may stand \(Self.deepestOption) deep, "
+              + "and an alternative may have \(Self.mostOptions)",
+            position: character.position)
+        }
       } else if character.isSyntax(")") {
         depth -= 1
         guard depth >= 0 else {

@@ -19,10 +19,15 @@ struct SpellingIndex: Sendable {
 
   /// Shorter words are too near to too many others.
   static let shortestWord = 5
+  /// Longer words than any table has are not looked at, as each letter left out makes a form.
+  static let longestWord = 40
 
-  /// Adds a word of the lexeme with the index `lexeme`, unless it is too short, or more than one.
+  /// True for the lengths of words that are kept.
+  static func mayHold(_ length: Int) -> Bool { (shortestWord...longestWord).contains(length) }
+
+  /// Adds a word of the lexeme with the index `lexeme`, unless it is too short, too long, or more than one.
   mutating func insert(_ word: UnsafeBufferPointer<UInt32>, lexeme: Int32) {
-    guard word.count >= Self.shortestWord, !word.contains(0x20) else { return }
+    guard Self.mayHold(word.count), !word.contains(0x20) else { return }
     let index = Int32(words.count)
     words.append(
       Word(firstLetter: Int32(letters.count), count: Int32(word.count), lexeme: lexeme))
@@ -61,7 +66,7 @@ struct SpellingIndex: Sendable {
 
   /// The lexemes whose word is one mistake away from `word`.
   func lexemes(near word: UnsafeBufferPointer<UInt32>) -> [Int32] {
-    guard word.count >= Self.shortestWord, mayBeNear(word) else { return [] }
+    guard Self.mayHold(word.count), mayBeNear(word) else { return [] }
     var found: [Int32] = []
     Self.forEachForm(of: word) { form in
       forms.forEach(form) { index in

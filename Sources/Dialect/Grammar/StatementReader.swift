@@ -139,6 +139,8 @@ private struct LineScalars {
     while let scalar = copy.next() {
       guard scalar == 0x7D else {
         digits.append(scalar)
+        // No scalar has more.
+        guard digits.count <= 6 else { return nil }
         continue
       }
       return UInt32(String(scalars: digits), radix: 16).flatMap(Unicode.Scalar.init)?.value

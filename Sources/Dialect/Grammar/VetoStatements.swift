@@ -76,6 +76,11 @@ extension GrammarCompiler {
     guard !words.isEmpty else {
       throw Failure(message: "\"not\" needs words", position: pattern.position)
     }
+    guard parts.count <= Self.mostParts else {
+      throw Failure(
+        message: "a pattern has at most \(Self.mostParts) parts",
+        position: pattern.position)
+    }
     append(
       reason, parts, startsUtterance: starts, endsUtterance: ends, rule(at: pattern.position))
     for (words, part) in words {
@@ -87,6 +92,9 @@ extension GrammarCompiler {
           rule: rule(at: pattern.position)))
     }
   }
+
+  /// Parts are counted in eight bits.
+  private static let mostParts = Int(UInt8.max)
 
   private mutating func append(
     _ reason: Rejection.Reason, _ parts: [Veto.Part], startsUtterance: Bool, endsUtterance: Bool,

@@ -122,6 +122,10 @@ extension GrammarCompiler {
       throw Failure(
         message: "a number in digits comes first", position: value.first?.position ?? position)
     }
+    guard role != .repetition || (2...9).contains(number) else {
+      throw Failure(
+        message: "a digit is repeated 2 to 9 times", position: value.first?.position ?? position)
+    }
     for pattern in try patterns(words) {
       for case .words(let words) in pattern.elements {
         insert(

@@ -76,10 +76,11 @@ struct VetoCheck {
     guard hits.roles.contains(.markerBefore), hits.roles.contains(.markerAfter) else {
       return ranges
     }
-    for hit in hits.elements where hit.lexeme.role == .markerBefore {
+    for (index, hit) in hits.elements.enumerated()
+    where hit.lexeme.role == .markerBefore && !halves.lackOther(index) {
       let marker = grammar.markers[Int(hit.lexeme.value)]
       guard marker.slot == .instead, marker.hasWordsAfter else { continue }
-      let other = hits.elements.first {
+      let other = hits.elements[(index + 1)...].first {
         $0.lexeme.role == .markerAfter && $0.lexeme.value == hit.lexeme.value && $0.start > hit.end
       }
       if let other { ranges.append((hit.start, other.end)) }
@@ -118,6 +119,7 @@ struct VetoCheck {
   private func match(_ partial: ArenaList<Hit>, into findings: inout ArenaList<Finding>) {
     // The hits of one veto side by side, in the order of the utterance.
     partial.sort { $0.lexeme.value < $1.lexeme.value }
+    let paths = FillerPaths(text, hits, in: arena)
     var first = 0
     while first < partial.count {
       var end = first + 1
@@ -127,7 +129,7 @@ struct VetoCheck {
       let veto = grammar.vetoes[Int(partial[first].lexeme.value)]
       let hits = UnsafeBufferPointer(rebasing: partial.elements[first..<end])
       var steps = Self.mostSteps
-      if let found = match(veto, part: 0, after: 0, hits, &steps) {
+      if let found = match(veto, part: 0, after: 0, hits, paths, &steps) {
         findings.append(Finding(veto: veto, start: found.start, end: found.end))
       }
       first = end
@@ -139,10 +141,11 @@ struct VetoCheck {
 
   /// The range of the parts from `part` on, each where its link wants it.
   private func match(
-    _ veto: Veto, part: Int, after end: Int, _ hits: UnsafeBufferPointer<Hit>, _ steps: inout Int
+    _ veto: Veto, part: Int, after end: Int, _ hits: UnsafeBufferPointer<Hit>,
+    _ paths: FillerPaths, _ steps: inout Int
   ) -> (start: Int, end: Int)? {
     guard part < Int(veto.partCount) else {
-      return veto.endsUtterance && !onlyFillers(from: end) ? nil : (end, end)
+      return veto.endsUtterance && !paths.leadToEnd(from: end) ? nil : (end, end)
     }
     let (kind, isAdjacent) = {
       let part = grammar.vetoParts[Int(veto.firstPart) + part]
@@ -165,37 +168,11 @@ struct VetoCheck {
       guard start >= end, part == 0 || !isAdjacent || text.skippingSpace(end) >= start else {
         continue
       }
-      if part == 0, veto.startsUtterance, !onlyFillers(before: start) { continue }
-      if let rest = match(veto, part: part + 1, after: stop, hits, &steps) {
+      if part == 0, veto.startsUtterance, !paths.lead(to: start) { continue }
+      if let rest = match(veto, part: part + 1, after: stop, hits, paths, &steps) {
         return (start, max(stop, rest.end))
       }
     }
     return nil
-  }
-
-  /// True if nothing but fillers and punctuation stands before `offset`.
-  private func onlyFillers(before offset: Int) -> Bool {
-    fillersReach(from: 0).contains { text.skippingSpace($0) == offset || $0 == offset }
-  }
-
-  private func onlyFillers(from offset: Int) -> Bool {
-    fillersReach(from: offset).contains(text.count)
-  }
-
-  /// All offsets that fillers and punctuation lead to from `offset`.
-  private func fillersReach(from offset: Int) -> UnsafeBufferPointer<Int> {
-    var reached = ArenaList<Int>(in: arena, capacity: 8)
-    reached.append(offset)
-    var next = 0
-    while next < reached.count {
-      var current = reached[next]
-      next += 1
-      while current < text.count, !text.isWord(at: current) { current += 1 }
-      if !reached.elements.contains(current) { reached.append(current) }
-      for index in hits.indices(at: current) where hits[index].lexeme.role == .filler {
-        if !reached.elements.contains(hits[index].end) { reached.append(hits[index].end) }
-      }
-    }
-    return reached.elements
   }
 }

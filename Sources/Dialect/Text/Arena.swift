@@ -104,9 +104,10 @@ struct ArenaList<Element: BitwiseCopyable> {
     count = kept
   }
 
-  /// Sorts few elements, those that are equal staying in their order.
+  /// Sorts the elements, those that are equal staying in their order.
   @inline(__always)
   func sort(by isBefore: (Element, Element) -> Bool) {
+    guard count <= Self.fewElements else { return mergeSort(by: isBefore) }
     var next = 1
     while next < count {
       let element = self[next]
@@ -117,6 +118,31 @@ struct ArenaList<Element: BitwiseCopyable> {
       }
       if place != next { self[place] = element }
       next += 1
+    }
+  }
+
+  private static var fewElements: Int { 32 }
+
+  /// Merges runs of elements that are in order, of twice the length each time.
+  @inline(never)
+  private func mergeSort(by isBefore: (Element, Element) -> Bool) {
+    var (from, to) = (storage, arena.allocate(Element.self, count))
+    var length = 1
+    while length < count {
+      for start in stride(from: 0, to: count, by: length * 2) {
+        let (middle, end) = (min(start + length, count), min(start + length * 2, count))
+        var (left, right) = (start, middle)
+        for place in start..<end {
+          let takesRight = left == middle || right < end && isBefore(from[right], from[left])
+          to[place] = from[takesRight ? right : left]
+          if takesRight { right += 1 } else { left += 1 }
+        }
+      }
+      swap(&from, &to)
+      length *= 2
+    }
+    if from.baseAddress != storage.baseAddress {
+      for place in 0..<count { storage[place] = from[place] }
     }
   }
 

@@ -8,6 +8,9 @@ struct UnitBuilder {
   private var pending: (scalar: UInt32, source: FoldedText.Source)?
   private var spaceIsJoint = false
 
+  /// Offsets of units have sixteen bits.
+  private static let mostUnits = Int(UInt16.max) - 1
+
   /// - Parameter capacity: About how many units there will be.
   init(folding: LetterFolding, capacity: Int, in arena: Arena) {
     self.folding = folding
@@ -142,6 +145,8 @@ struct UnitBuilder {
     _ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: FoldedText.Source,
     isJoint: Bool = false
   ) {
+    // Only an utterance at the limit whose letters a table of one's own makes several of comes so far.
+    guard units.count < Self.mostUnits else { return }
     units.append(
       FoldedText.Unit(
         scalar: scalar, width: 0, source: source, unitClass: unitClass, edge: [], isJoint: isJoint))
