@@ -91,6 +91,8 @@ public struct ProgramHandler: StartAudioCallIntentHandling, StartVideoCallIntent
 enum ProgramFailure: Error {
   /// It ended with another status than 0, or by a signal.
   case status
+  /// It can't be given its request.
+  case request
 }
 
 /// What a handler's program reads, as one line of JSON.
