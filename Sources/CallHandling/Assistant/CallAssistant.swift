@@ -19,7 +19,6 @@ public struct CallAssistant: Sendable {
   let handlers: [String: Handler]
   let stepLimit: Duration
   private let parser: PhraseParser
-  private let apps: [RegisteredApp]
 
   /// - Parameters:
   ///   - handlers: Handlers that are written in Swift, by the identifiers of their apps; the others are programs.
@@ -54,7 +53,7 @@ public struct CallAssistant: Sendable {
         return .problem(.unlockFirst)
       }
       let resolution = Resolution(
-        store: store, parser: parser, names: names, now: now, ask: ask)
+        store: store, app: app, parser: parser, names: names, now: now, ask: ask)
       let people = try await resolution.people(of: intent, in: result)
       switch intent {
       case .startAudioCall(let call):
