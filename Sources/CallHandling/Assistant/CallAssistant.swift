@@ -31,8 +31,7 @@ public struct CallAssistant: Sendable {
     self.store = store
     self.handlers = handlers
     self.stepLimit = stepLimit
-    apps = try store.apps()
-    parser = try PhraseParser(locale: locale, apps: apps.map(\.manifest.app))
+    parser = try PhraseParser(locale: locale, apps: store.apps().map(\.manifest.app))
   }
 
   /// Leads an utterance as far as it goes.
@@ -72,7 +71,8 @@ public struct CallAssistant: Sendable {
 
   /// The app that is to start the call, which the user has authorised.
   private func app(for intent: CallIntent, _ ask: Asking) async throws -> AppManifest {
-    let able = apps.filter { $0.manifest.intentsSupported.contains(intent.name) }
+    // What the user decided meanwhile counts.
+    let able = try store.apps().filter { $0.manifest.intentsSupported.contains(intent.name) }
     if let spoken = intent.app {
       guard let app = able.first(where: { $0.manifest.identifier == spoken.identifier }) else {
         throw Stop(.noApp)
