@@ -38,7 +38,7 @@ struct Resolution {
         identifiers.append(identifier)
       }
     }
-    return RequestedPerson(person: person, matches: identifiers.compactMap { names[$0] })
+    return RequestedPerson(person: person, matches: identifiers.compactMap { names[$0, app] })
   }
 
   /// The person whose number was said, if the address book has it; else the number itself.
@@ -81,7 +81,7 @@ struct Resolution {
     let names = try NameSource(keys: parser.nameKeys(in: name), store: store, now: now)
     let contacts = parser.knowing(names.contacts).contacts(named: name)
     return RequestedPerson(
-      person: person, matches: contacts.compactMap { $0.identifier.flatMap { names[$0] } })
+      person: person, matches: contacts.compactMap { $0.identifier.flatMap { names[$0, app] } })
   }
 
   // MARK: Who is meant
