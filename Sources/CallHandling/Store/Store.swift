@@ -39,6 +39,8 @@ public final class Store: Sendable {
       configuration.prepareDatabase { db in
         // With FULL, a write is on the disk when its call returns, not only in the system's memory.
         try db.execute(sql: "PRAGMA synchronous = FULL")
+        // In KiB. What a large import changes has room, and isn't written and read again meanwhile.
+        try db.execute(sql: "PRAGMA cache_size = -65536")
       }
       let pool = try DatabasePool(path: path, configuration: configuration)
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
