@@ -49,7 +49,10 @@ let package = Package(
     ),
     .testTarget(name: "ICUTests", dependencies: ["ICU"]),
     .testTarget(name: "DialectTests", dependencies: ["Dialect"]),
-    .testTarget(name: "CallHandlingTests", dependencies: ["CallHandling"]),
+    .testTarget(
+      name: "CallHandlingTests",
+      dependencies: ["CallHandling", "Dialect", .product(name: "GRDB", package: "GRDB.swift")]
+    ),
     .testTarget(name: "DialectCommandTests", dependencies: ["Dialect", "dialect"]),
   ],
   swiftLanguageModes: [.v6],

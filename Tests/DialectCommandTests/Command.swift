@@ -74,7 +74,7 @@ enum Command {
     .deletingLastPathComponent()
 
   /// The build places the command beside the test bundle.
-  private static let executable: URL = {
+  static let executable: URL = {
     let test = URL(fileURLWithPath: CommandLine.arguments[0])
     for folder in [test.deletingLastPathComponent(), root.appendingPathComponent(".build/debug")] {
       let candidate = folder.appendingPathComponent("dialect")

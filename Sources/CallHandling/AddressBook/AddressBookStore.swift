@@ -82,11 +82,13 @@ extension Store {
 
   /// Says which contact is the user, whose relations are the user's relatives; nil for none.
   ///
-  /// - Returns: False if there is no contact of that name or identifier, or more than one.
+  /// - Returns: False if there is no contact of that name or identifier, or more than one; then nothing changes.
   public func setOwner(_ name: String?) throws(HandlingError) -> Bool {
     try write { db in
-      try db.execute(sql: "DELETE FROM owner")
-      guard let name else { return true }
+      guard let name else {
+        try db.execute(sql: "DELETE FROM owner")
+        return true
+      }
       let found = try Int64.fetchAll(
         db,
         sql: """
@@ -94,6 +96,7 @@ extension Store {
           WHERE card ->> 'identifier' = :name OR card ->> 'name' = :name LIMIT 2
           """, arguments: ["name": name])
       guard found.count == 1 else { return false }
+      try db.execute(sql: "DELETE FROM owner")
       try db.execute(sql: "INSERT INTO owner (contact) VALUES (?)", arguments: [found[0]])
       return true
     }

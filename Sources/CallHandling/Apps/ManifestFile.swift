@@ -37,7 +37,9 @@ extension AppManifest {
     switch error {
     case DecodingError.keyNotFound(let key, _): "\"\(key.stringValue)\" is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" has another form"
+      context.codingPath.isEmpty
+        ? "it is no JSON object"
+        : "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" has another form"
     default: "it is no JSON"
     }
   }

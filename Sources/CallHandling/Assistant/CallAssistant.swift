@@ -19,7 +19,6 @@ public struct CallAssistant: Sendable {
   let handlers: [String: Handler]
   let stepLimit: Duration
   private let parser: PhraseParser
-  private let apps: [RegisteredApp]
 
   /// - Parameters:
   ///   - handlers: Handlers that are written in Swift, by the identifiers of their apps; the others are programs.
@@ -32,8 +31,7 @@ public struct CallAssistant: Sendable {
     self.store = store
     self.handlers = handlers
     self.stepLimit = stepLimit
-    apps = try store.apps()
-    parser = try PhraseParser(locale: locale, apps: apps.map(\.manifest.app))
+    parser = try PhraseParser(locale: locale, apps: store.apps().map(\.manifest.app))
   }
 
   /// Leads an utterance as far as it goes.
@@ -54,7 +52,7 @@ public struct CallAssistant: Sendable {
         return .problem(.unlockFirst)
       }
       let resolution = Resolution(
-        store: store, parser: parser, names: names, now: now, ask: ask)
+        store: store, app: app, parser: parser, names: names, now: now, ask: ask)
       let people = try await resolution.people(of: intent, in: result)
       switch intent {
       case .startAudioCall(let call):
@@ -73,7 +71,8 @@ public struct CallAssistant: Sendable {
 
   /// The app that is to start the call, which the user has authorised.
   private func app(for intent: CallIntent, _ ask: Asking) async throws -> AppManifest {
-    let able = apps.filter { $0.manifest.intentsSupported.contains(intent.name) }
+    // What the user decided meanwhile counts.
+    let able = try store.apps().filter { $0.manifest.intentsSupported.contains(intent.name) }
     if let spoken = intent.app {
       guard let app = able.first(where: { $0.manifest.identifier == spoken.identifier }) else {
         throw Stop(.noApp)

@@ -4,6 +4,8 @@ internal import Foundation
 /// Finds whom the persons of an intent may mean, and settles who is meant.
 struct Resolution {
   let store: Store
+  /// The app that is to start the call.
+  let app: AppManifest
   /// Reads names that the user says when asked.
   let parser: PhraseParser
   /// The names that may be in the utterance.
@@ -26,7 +28,7 @@ struct Resolution {
   private func requested(_ person: Person, in result: ParseResult) throws -> RequestedPerson {
     if let handle = person.handle { return try requested(person, number: handle) }
     if let identifier = person.identifier {
-      return RequestedPerson(person: person, matches: [names[identifier]].compactMap { $0 })
+      return RequestedPerson(person: person, matches: [names[identifier, app]].compactMap { $0 })
     }
     // Where several people are meant by the same words, each is in a reading of its own.
     var identifiers: [String] = []
@@ -36,7 +38,7 @@ struct Resolution {
         identifiers.append(identifier)
       }
     }
-    return RequestedPerson(person: person, matches: identifiers.compactMap { names[$0] })
+    return RequestedPerson(person: person, matches: identifiers.compactMap { names[$0, app] })
   }
 
   /// The person whose number was said, if the address book has it; else the number itself.
@@ -72,10 +74,14 @@ struct Resolution {
   private func namedByUser() async throws -> RequestedPerson {
     guard case .text(let name)? = await ask(.whom) else { throw Stop(unanswered: .whom) }
     let person = Person(name: name, surface: name, range: 0..<name.unicodeScalars.count)
+    let digits = PhoneDigits(name).dialled
+    if !digits.isEmpty, !name.unicodeScalars.contains(where: \.properties.isAlphabetic) {
+      return try requested(person, number: PersonHandle(value: digits))
+    }
     let names = try NameSource(keys: parser.nameKeys(in: name), store: store, now: now)
     let contacts = parser.knowing(names.contacts).contacts(named: name)
     return RequestedPerson(
-      person: person, matches: contacts.compactMap { $0.identifier.flatMap { names[$0] } })
+      person: person, matches: contacts.compactMap { $0.identifier.flatMap { names[$0, app] } })
   }
 
   // MARK: Who is meant

@@ -45,15 +45,36 @@ public struct ProgramHandler: StartAudioCallIntentHandling, StartVideoCallIntent
     var options = PlatformOptions()
     // Its own group, so that what it started ends with it.
     options.processGroupID = 0
-    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .milliseconds(500))]
+    options.teardownSequence = [
+      .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .milliseconds(500))
+    ]
     let result = try await run(
       .path(FilePath(handler.program)), arguments: Arguments(handler.arguments),
       environment: .custom(Self.environment), platformOptions: options,
-      input: .string(try Store.json(request) + "\n"), output: .bytes(limit: Self.longestAnswer),
-      error: .discarded)
+      input: .fileDescriptor(
+        try Self.input(Store.json(request) + "\n"), closeAfterSpawningProcess: true),
+      output: .bytes(limit: Self.longestAnswer), error: .discarded)
     guard result.terminationStatus.isSuccess else { throw ProgramFailure.status }
     let line = result.standardOutput.prefix { $0 != UInt8(ascii: "\n") }
     return try JSONDecoder().decode(CallIntentResponse.self, from: Data(line))
+  }
+
+  /// A pipe that holds the whole request. Were it written to the program, one that ends without reading it would leave
+  /// us a SIGPIPE.
+  private static func input(_ text: String) throws -> FileDescriptor {
+    let pipe = try FileDescriptor.pipe()
+    defer { try? pipe.writeEnd.close() }
+    do {
+      // What is too much for a pipe fails then.
+      guard fcntl(pipe.writeEnd.rawValue, F_SETFL, O_NONBLOCK) == 0 else {
+        throw ProgramFailure.request
+      }
+      try pipe.writeEnd.writeAll(text.utf8)
+    } catch {
+      try pipe.readEnd.close()
+      throw error
+    }
+    return pipe.readEnd
   }
 
   private static var environment: [Environment.Key: String] {
@@ -70,6 +91,8 @@ public struct ProgramHandler: StartAudioCallIntentHandling, StartVideoCallIntent
 enum ProgramFailure: Error {
   /// It ended with another status than 0, or by a signal.
   case status
+  /// It can't be given its request.
+  case request
 }
 
 /// What a handler's program reads, as one line of JSON.

@@ -3,7 +3,8 @@ internal import Synchronization
 /// A step that took longer than it may.
 struct TimeLimitExceeded: Error {}
 
-/// Runs `body` for at most `limit`. What takes longer is cancelled, and left to end by itself if it doesn't heed that.
+/// Runs `body` for at most `limit`. What takes longer is cancelled, has a second to clean up, and is left to end by
+/// itself if it doesn't heed that.
 func withTimeLimit<Value: Sendable>(
   _ limit: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -11,11 +12,14 @@ func withTimeLimit<Value: Sendable>(
   return try await withCheckedThrowingContinuation { continuation in
     race.begin(continuation)
     let work = Task {
-      do { race.end(.success(try await body())) } catch { race.end(.failure(error)) }
+      let result: Result<Value, any Error>
+      do { result = .success(try await body()) } catch { result = .failure(error) }
+      race.end(Task.isCancelled ? .failure(TimeLimitExceeded()) : result)
     }
     Task {
       try? await Task.sleep(for: limit)
       work.cancel()
+      try? await Task.sleep(for: .seconds(1))
       race.end(.failure(TimeLimitExceeded()))
     }
   }

@@ -80,9 +80,11 @@ public struct QuestionTable: Sendable {
   func text(
     _ key: Key, person: String = "", people: [String] = [], app: String = "", number: Int = 0
   ) -> String {
+    // What people said is shown too, and may hold anything.
+    func shown(_ name: String) -> String { VCardText.shown(name) ?? "" }
     let values = [
-      "{person}": person, "{people}": ListFormat.join(people, locale: locale), "{app}": app,
-      "{number}": String(number),
+      "{person}": shown(person), "{people}": ListFormat.join(people.map(shown), locale: locale),
+      "{app}": app, "{number}": String(number),
     ]
     // In one pass, so that what stands in a name is no placeholder.
     var result = ""
@@ -99,12 +101,16 @@ public struct QuestionTable: Sendable {
 
   /// True for a word of yes, false for one of no, nil for another.
   public func meaning(of answer: String) -> Bool? {
-    let answer = answer.lowercased()
     for (key, meaning) in [(Key.yes, true), (.no, false)] {
-      let words = (texts[key] ?? "").split(separator: "|").map { $0.filter { $0 != " " } }
-      if words.contains(answer.filter { $0 != " " }) { return meaning }
+      let words = (texts[key] ?? "").split(separator: "|").map(Self.plain)
+      if words.contains(Self.plain(answer)) { return meaning }
     }
     return nil
+  }
+
+  /// In small letters, without spaces. A capital İ leaves a dot behind that an i has already.
+  private static func plain(_ answer: some StringProtocol) -> [Unicode.Scalar] {
+    answer.lowercased().unicodeScalars.filter { $0 != " " && $0 != "\u{307}" }
   }
 
   /// What a question asks.
@@ -192,6 +198,7 @@ public struct QuestionTable: Sendable {
 
   /// What is said to somebody whose answer is none.
   public func hint(for question: Question) -> String {
+    if case .whom = question { return text(.whom) }
     let count = choices(of: question).count
     return count > 0 ? text(.choose, number: count) : text(.answerYesOrNo)
   }

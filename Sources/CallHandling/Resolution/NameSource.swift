@@ -7,9 +7,16 @@ internal import GRDB
 /// However many names there are, a parser is given only these; they are found by the keys of what may be a name.
 struct NameSource {
   /// What stands behind each contact that the parser is given, by its identifier.
-  private var matches: [String: PersonMatch] = [:]
+  private var known: [String: Known] = [:]
   /// Those who are called most come first.
   private(set) var contacts: [Contact] = []
+
+  private struct Known {
+    var match: PersonMatch
+    /// The app that gave the name; nil for the address book.
+    let app: String?
+    let contact: Contact
+  }
 
   /// More people than this are too many for an utterance to tell apart.
   private static let mostPeople = 500
@@ -19,11 +26,11 @@ struct NameSource {
     let found = try store.read { db in
       try Self.people(keys, db) + Self.donated(keys, db)
     }
-    var ranked: [(match: PersonMatch, contact: Contact)] = []
-    for (known, contact) in found {
-      var match = known
-      match.frequency = try store.frequency(of: Interaction.Participant(match).key, now: now)
-      ranked.append((match, contact))
+    var ranked: [Known] = []
+    for var known in found {
+      known.match.frequency = try store.frequency(
+        of: Interaction.Participant(known.match).key, now: now)
+      ranked.append(known)
     }
     // What is called as often stays in the order of the store.
     for (offset, element) in ranked.enumerated().sorted(by: {
@@ -32,16 +39,18 @@ struct NameSource {
       var contact = element.contact
       contact.identifier = "\(offset)"
       contacts.append(contact)
-      matches["\(offset)"] = element.match
+      known["\(offset)"] = element
     }
   }
 
-  /// Whom the contact stands for that the parser was given under this identifier.
-  subscript(identifier: String) -> PersonMatch? { matches[identifier] }
+  /// Whom the contact stands for that the parser was given under this identifier; nil if another app than `app` gave
+  /// the name.
+  subscript(identifier: String, app: AppManifest) -> PersonMatch? {
+    guard let known = known[identifier] else { return nil }
+    return known.app.map { $0 == app.identifier } ?? true ? known.match : nil
+  }
 
-  private static func people(
-    _ keys: Set<Int64>, _ db: Database
-  ) throws -> [(PersonMatch, Contact)] {
+  private static func people(_ keys: Set<Int64>, _ db: Database) throws -> [Known] {
     let relatives = try relatives(db)
     let relativeKeys = relatives.reduce(into: Set<Int64>()) {
       $0.formUnion(NameKeys.keys(of: $1.name))
@@ -59,7 +68,7 @@ struct NameSource {
       let contact = Contact(
         card.name, nicknames: card.nicknames + card.phoneticNames,
         relationship: relatives.first { $0.name == card.name }?.relationship)
-      return (match, contact)
+      return Known(match: match, app: nil, contact: contact)
     }
   }
 
@@ -72,23 +81,22 @@ struct NameSource {
     return try JSONDecoder().decode(AddressBookContact.self, from: data).relations
   }
 
-  private static func donated(
-    _ keys: Set<Int64>, _ db: Database
-  ) throws -> [(PersonMatch, Contact)] {
+  private static func donated(_ keys: Set<Int64>, _ db: Database) throws -> [Known] {
     let find = try db.makeStatement(
       sql: """
-        SELECT vocabulary.identifier AS identifier, phrase, pronunciation FROM vocabulary
+        SELECT app, vocabulary.identifier AS identifier, phrase, pronunciation FROM vocabulary
         JOIN app ON app = app.identifier WHERE id = ? AND authorization = 'authorized'
         """)
     return try ids("vocabularyKey", "name", keys, db).compactMap { id in
       guard let row = try Row.fetchOne(find, arguments: [id]) else { return nil }
       let name = SpeakableString(row: row)
-      return (
-        PersonMatch(
+      return Known(
+        match: PersonMatch(
           source: .vocabulary, identifier: name.vocabularyIdentifier,
           displayName: name.spokenPhrase),
-        Contact(name.spokenPhrase, nicknames: name.pronunciationHint.map { [$0] } ?? [])
-      )
+        app: row["app"],
+        contact: Contact(
+          name.spokenPhrase, nicknames: name.pronunciationHint.map { [$0] } ?? []))
     }
   }
 

@@ -32,16 +32,23 @@ public final class Store: Sendable {
     pool = try Self.guarding(path) {
       let folder = (path as NSString).deletingLastPathComponent
       // What people say and whom they know is for them alone.
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      if !folder.isEmpty {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
       var configuration = Configuration()
       configuration.busyMode = .timeout(10)
       configuration.prepareDatabase { db in
         // With FULL, a write is on the disk when its call returns, not only in the system's memory.
         try db.execute(sql: "PRAGMA synchronous = FULL")
+        // In KiB. What a large import changes has room, and isn't written and read again meanwhile.
+        try db.execute(sql: "PRAGMA cache_size = -65536")
       }
       let pool = try DatabasePool(path: path, configuration: configuration)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      for file in [path, path + "-wal", path + "-shm"]
+      where FileManager.default.fileExists(atPath: file) {
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+      }
       let migrator = StoreSchema.migrator
       if try pool.read(migrator.hasBeenSuperseded) { throw HandlingError.storeIsNewer(path: path) }
       if try !pool.read(migrator.hasCompletedMigrations) { try migrator.migrate(pool) }

@@ -1,0 +1,127 @@
+import CallHandling
+import Dialect
+import Testing
+
+@Suite("What handlers answer")
+struct HandlerFailureTests {
+  private let folder: TemporaryFolder
+  private let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try folder.store()
+    try store.register(Apps.manifest())
+    try store.setAuthorization(.authorized, of: Apps.phone)
+    _ = try store.importContacts(AddressBooks.all)
+  }
+
+  private func ask(
+    _ handler: CallAssistant.Handler, _ utterance: String = "call Bob",
+    stepLimit: Duration = .seconds(10)
+  ) async throws -> [String] {
+    try await Course.of(
+      utterance, .yes, in: store, handlers: [Apps.phone: handler], stepLimit: stepLimit
+    ).said
+  }
+
+  private static let sentences: [CallIntentResponse.Code: String] = [
+    .unspecified: "The call could not be started.",
+    .ready: "Calling Bob with Phone.",
+    .continueInApp: "Go on in Phone.",
+    .success: "Calling Bob with Phone.",
+    .failure: "The call could not be started.",
+    .failureRequiringAppLaunch: "Open Phone first.",
+    .failureAppConfigurationRequired: "Sign in to Phone first.",
+    .failureCallingServiceNotAvailable: "Phone is not available now.",
+    .failureContactNotSupportedByApp: "The call could not be started.",
+    .failureNoValidNumber: "The call could not be started.",
+  ]
+
+  @Test(arguments: CallIntentResponse.Code.allCases)
+  func eachCodeHasItsSentence(code: CallIntentResponse.Code) async throws {
+    let sentence = try #require(Self.sentences[code])
+    let handling = try await ask(RecordingHandler(response: .init(code: code)))
+    #expect(handling == ["Call Bob with Phone?", sentence])
+    #expect(try store.interactions().isEmpty == !code.isFavourable)
+    let confirming = RecordingHandler(confirmation: code)
+    let said = try await ask(confirming)
+    // Before the call the user isn't asked about what can't be done.
+    #expect(
+      said
+        == (code.isFavourable ? ["Call Bob with Phone?", "Calling Bob with Phone."] : [sentence]))
+    #expect(confirming.steps.contains(.handle(["Bob"])) == code.isFavourable)
+  }
+
+  private static let bob = PersonMatch(
+    source: .vocabulary, identifier: "7", displayName: "Bobby")
+
+  @Test(
+    arguments: [
+      (.success(bob), ["Call Bobby with Phone?", "Calling Bobby with Phone."]),
+      (
+        .confirmationRequired(bob),
+        ["Do you mean Bobby?", "Call Bobby with Phone?", "Call Bobby with Phone?"]
+      ),
+      (.disambiguation([bob]), ["Which Bob?", "Which Bob?"]),
+      (.disambiguation([]), ["Which Bob?", "Which Bob?"]),
+      (.needsValue, ["Who do you want to call?"]),
+      (.notRequired, ["Call Bob with Phone?", "Calling Bob with Phone."]),
+      (.unsupported(.noContactFound), ["There is nobody called Bob."]),
+      (.unsupported(.noUsableHandle), ["There is no number for Bob."]),
+      (.unsupported(.multipleContactsUnsupported), ["Phone can call one person at a time."]),
+      (.unsupported(.notReachableWithApp), ["Bob can't be reached with Phone."]),
+    ] as [(PersonResolutionResult, [String])])
+  func eachResolutionHasItsCourse(resolution: PersonResolutionResult, said: [String]) async throws {
+    #expect(try await ask(RecordingHandler(resolution: resolution)) == said)
+  }
+
+  @Test(arguments: DestinationResolutionResult.UnsupportedReason.allCases)
+  func aPlaceThatCannotBeCalled(reason: DestinationResolutionResult.UnsupportedReason) async throws
+  {
+    let handler = RecordingHandler(destination: .unsupported(reason))
+    #expect(try await ask(handler, "call my voicemail") == ["The call could not be started."])
+    #expect(handler.steps == [.resolve([]), .destination(.voicemail)])
+  }
+
+  @Test func aHandlerThatThrowsFails() async throws {
+    #expect(
+      try await ask(RecordingHandler(response: nil)) == [
+        "Call Bob with Phone?", "The call could not be started.",
+      ])
+    #expect(try store.interactions() == [])
+  }
+
+  /// Heeds no cancellation.
+  private struct HangingHandler: StartAudioCallIntentHandling, StartVideoCallIntentHandling {
+    func handle(
+      _ request: CallRequest<StartAudioCallIntent>
+    ) async throws -> CallIntentResponse {
+      let clock = ContinuousClock()
+      let end = clock.now + .seconds(60)
+      while clock.now < end {
+        try? await Task.sleep(for: .milliseconds(20))
+        await Task.yield()
+      }
+      return CallIntentResponse(code: .success)
+    }
+
+    func confirm(
+      _ request: CallRequest<StartVideoCallIntent>
+    ) async throws -> CallIntentResponse {
+      try await Task.sleep(for: .seconds(60))
+      return CallIntentResponse(code: .success)
+    }
+  }
+
+  @Test(arguments: [
+    ("call Bob", ["Call Bob with Phone?", "Phone did not answer in time."]),
+    ("video call Bob", ["Phone did not answer in time."]),
+  ])
+  func aHandlerThatHangsIsLeft(utterance: String, said: [String]) async throws {
+    let start = ContinuousClock.now
+    let course = try await ask(HangingHandler(), utterance, stepLimit: .milliseconds(200))
+    #expect(course == said)
+    #expect(ContinuousClock.now - start < .seconds(30))
+    #expect(try store.interactions() == [])
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import CallHandling
+
+@Suite("Interactions")
+struct InteractionStoreTests {
+  private let folder: TemporaryFolder
+  private let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try folder.store()
+    try store.register(Apps.manifest())
+    try store.setAuthorization(.authorized, of: Apps.phone)
+    _ = try store.importContacts(AddressBooks.all)
+  }
+
+  private func donate(
+    _ contact: AddressBookContact, daysAgo: Double = 0,
+    direction: Interaction.Direction = .outgoing, times: Int = 1
+  ) throws {
+    let participant = Interaction.Participant(
+      displayName: contact.name, identifier: contact.identifier, source: .addressBook,
+      phoneNumber: PhoneDigits(contact.phoneNumbers[0].value).dialled)
+    for _ in 0..<times {
+      try store.donate(
+        Interaction(
+          intent: .startAudioCall, participants: [participant], direction: direction,
+          date: Course.now - daysAgo * 86_400),
+        from: Apps.phone)
+    }
+  }
+
+  private func names(_ direction: Interaction.Direction? = nil) throws -> [String] {
+    try folder.store().interactions(direction: direction).flatMap { donated in
+      donated.interaction.participants.map(\.displayName)
+    }
+  }
+
+  @Test func theyAreKeptTheLastFirst() throws {
+    try donate(AddressBooks.korhonen, daysAgo: 2)
+    try donate(AddressBooks.maria, direction: .incoming)
+    try donate(AddressBooks.virtanen, daysAgo: 1)
+    #expect(try names() == ["Maria Ruiz", "Anna Virtanen", "Anna Korhonen"])
+    #expect(try names(.outgoing) == ["Anna Virtanen", "Anna Korhonen"])
+    #expect(try names(.incoming) == ["Maria Ruiz"])
+    #expect(try store.interactions(limit: 1).map(\.app) == [Apps.phone])
+    #expect(try store.interactions(limit: 0) == [])
+  }
+
+  @Test func allOfAnInteractionIsKept() throws {
+    let interaction = Interaction(
+      intent: .startVideoCall,
+      participants: [
+        .init(displayName: "Anna", identifier: "1", source: .vocabulary, phoneNumber: "+1"),
+        .init(displayName: "Bob", source: .utterance),
+      ], direction: .incoming, date: Course.now, responseCode: .success)
+    try store.donate(interaction, from: "an.app.that.is.gone")
+    #expect(try store.interactions().map(\.interaction) == [interaction])
+  }
+
+  @Test func theyAreDeleted() throws {
+    try donate(AddressBooks.korhonen, daysAgo: 1, times: 3)
+    try donate(AddressBooks.maria)
+    let last = try #require(try store.interactions(limit: 1).first)
+    #expect(try store.removeInteractions(id: last.id) == 1)
+    #expect(try store.removeInteractions(id: last.id) == 0)
+    #expect(try names() == Array(repeating: "Anna Korhonen", count: 3))
+    #expect(try store.removeInteractions() == 3)
+    #expect(try store.interactions() == [])
+    // Who was called often is nobody special then.
+    #expect(try calls("addressBook:korhonen") == 0)
+  }
+
+  private func calls(_ person: String) throws -> Double {
+    try store.frequency(of: person, now: Course.now)
+  }
+
+  @Test(arguments: [(0, 2.0), (30, 1.0), (60, 0.5), (-5, 2.0)])
+  func aCallCountsHalfAfterThirtyDays(days: Double, frequency: Double) throws {
+    try donate(AddressBooks.korhonen, daysAgo: days)
+    try donate(AddressBooks.korhonen, daysAgo: days, direction: .incoming)
+    #expect(abs(try calls("addressBook:korhonen") - frequency) < 1e-9)
+    #expect(try calls("addressBook:virtanen") == 0)
+  }
+
+  // MARK: What they are used for
+
+  @Test func redialRepeatsTheLastCallThatWentOut() async throws {
+    try donate(AddressBooks.korhonen, daysAgo: 2)
+    try donate(AddressBooks.virtanen, daysAgo: 1)
+    try donate(AddressBooks.maria, direction: .incoming)
+    let course = try await Course.of("redial", .yes, in: store)
+    #expect(course.said == ["Call Anna Virtanen with Phone?", "Go on in Phone."])
+    #expect(course.participants?.map(\.phoneNumber) == ["0401234567"])
+  }
+
+  @Test func callingBackAnswersTheLastCallThatCameIn() async throws {
+    try donate(AddressBooks.maria, daysAgo: 1, direction: .incoming)
+    try donate(AddressBooks.virtanen)
+    let course = try await Course.of("call back", .yes, in: store)
+    #expect(course.said == ["Call Maria Ruiz with Phone?", "Go on in Phone."])
+    #expect(course.participants?.map(\.phoneNumber) == ["095551234"])
+  }
+
+  @Test func whoIsCalledMoreComesFirst() async throws {
+    #expect(
+      try await Course.of("call Anna", in: store).choices == ["Anna Korhonen", "Anna Virtanen"])
+    try donate(AddressBooks.virtanen)
+    #expect(
+      try await Course.of("call Anna", in: store).choices == ["Anna Virtanen", "Anna Korhonen"])
+    try donate(AddressBooks.korhonen, daysAgo: 90, times: 2)
+    #expect(
+      try await Course.of("call Anna", in: store).choices == ["Anna Virtanen", "Anna Korhonen"])
+  }
+
+  @Test(arguments: [
+    (2, 0, "Which Anna?"), (3, 0, "Do you mean Anna Virtanen?"),
+    (4, 1, "Do you mean Anna Virtanen?"),
+    (3, 1, "Which Anna?"),
+  ])
+  func whoIsCalledFarMoreIsProposed(virtanen: Int, korhonen: Int, question: String) async throws {
+    try donate(AddressBooks.virtanen, times: virtanen)
+    try donate(AddressBooks.korhonen, times: korhonen)
+    #expect(try await Course.of("call Anna", in: store).said.first == question)
+  }
+
+  @Test func aProposalMayBeRefused() async throws {
+    try donate(AddressBooks.virtanen, times: 3)
+    #expect(
+      try await Course.of("call Anna", .no, in: store).said.last == "Nothing was done.")
+    #expect(
+      try await Course.of("call Anna", .yes, .yes, in: store).said.last == "Go on in Phone.")
+  }
+}

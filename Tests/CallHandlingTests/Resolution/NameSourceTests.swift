@@ -1,0 +1,65 @@
+import CallHandling
+import Testing
+
+@Suite("Names of the store")
+struct NameSourceTests {
+  private let folder: TemporaryFolder
+  private let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try folder.store()
+    try store.register(Apps.manifest())
+    try store.setAuthorization(.authorized, of: Apps.phone)
+  }
+
+  @Test(arguments: [
+    ("ru", "позвони Илье", "Илья"), ("ru", "позвони Илье", "Ilya Petrov"),
+    ("ru", "набери Анну Каренину", "Анна Каренина"), ("en", "call Ilya", "Илья Петров"),
+    ("en", "call ilja", "Илья"), ("fi", "soita Antille", "Antti Virtanen"),
+    ("fi", "soita Antti Virtaselle", "Antti Virtanen"), ("de", "ruf Mueller an", "Jürgen Müller"),
+    ("en", "call muller", "Müller"), ("tr", "Ayşe'yi ara", "Ayşe"), ("ja", "山田太郎に電話", "山田太郎"),
+    ("ko", "김민수에게 전화해", "김민수"), ("he", "תתקשר לדנה", "דנה"), ("zh", "打电话给李明", "李明"),
+    ("th", "โทรหาสมชาย", "สมชาย"),
+  ])
+  func areFoundHoweverTheyAreSaid(locale: String, utterance: String, name: String) async throws {
+    let others = ["Zoe Zimmer", "Боб", "佐藤"].map { AddressBookContact(name: $0) }
+    let contact = AddressBookContact(
+      identifier: "wanted", name: name, phoneNumbers: [.init("1")])
+    _ = try store.importContacts(others + [contact])
+    let course = try await Course.of(utterance, .yes, in: store, locale: locale)
+    #expect(course.participants?.map(\.displayName) == [name], "\(course.said)")
+    #expect(course.participants?.map(\.identifier) == ["wanted"])
+  }
+
+  @Test(
+    arguments: [
+      ("Robert Smith", ["Bobby"], []), ("山田太郎", [], ["Bobby"]), ("Bobby", [], []),
+    ] as [(String, [String], [String])])
+  func areFoundByAllThatACardHas(
+    name: String, nicknames: [String], phonetic: [String]
+  ) async throws {
+    _ = try store.importContacts([
+      AddressBookContact(name: name, nicknames: nicknames, phoneticNames: phonetic)
+    ])
+    #expect(
+      try await Course.of("call Bobby", in: store).said.first == "Call \(name) with Phone?")
+  }
+
+  @Test func aNameThatSoundsAlikeIsNotTheSame() async throws {
+    _ = try store.importContacts([AddressBookContact(name: "Bob Haan")])
+    #expect(
+      try await Course.of("call Hanna Boo", in: store).said == [
+        "There is nobody called Hanna Boo."
+      ])
+  }
+
+  @Test func aThousandNamesakesDoNoHarm() async throws {
+    _ = try store.importContacts(
+      (0..<1000).map { AddressBookContact(identifier: "\($0)", name: "Anna \($0)") })
+    let course = try await Course.of("call Anna", in: store)
+    #expect(course.said.first == "Which Anna?")
+    #expect(course.choices.first == "Anna 0")
+    #expect((2...10).contains(course.choices.count))
+  }
+}

@@ -1,0 +1,192 @@
+import CallHandling
+import Foundation
+import GRDB
+import Testing
+
+@Suite("Stores")
+struct StoreTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func fill() throws {
+    let store = try folder.store()
+    _ = try store.importContacts(
+      (0..<500).map { AddressBookContact(identifier: "\($0)", name: "Anna \($0)") })
+  }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func aStoreIsForItsUserAlone() throws {
+    let path = folder.path + "/new/folder/store.sqlite"
+    let store = try Store(path: path)
+    try store.register(Apps.manifest())
+    #expect(try permissions(folder.path + "/new/folder") == 0o700)
+    for suffix in ["", "-wal", "-shm"] {
+      #expect(try permissions(path + suffix) == 0o600, "\(suffix)")
+    }
+  }
+
+  @Test func anEmptyFileBecomesAStore() throws {
+    try folder.write("", to: "store.sqlite")
+    try folder.store().register(Apps.manifest())
+    #expect(try folder.store().apps().count == 1)
+  }
+
+  @Test func aStoreOfANewerVersionIsLeftAsItIs() throws {
+    try fill()
+    try edit { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of tomorrow')") }
+    let error = #expect(throws: HandlingError.storeIsNewer(path: folder.storePath)) {
+      try folder.store()
+    }
+    #expect(
+      error?.description
+        == "\(folder.storePath) was written by a newer version; nothing was changed")
+    try edit { db in
+      #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM contact") == 500)
+      try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'of tomorrow'")
+    }
+    #expect(try folder.store().contactCount() == 500)
+  }
+
+  private func edit(_ body: (Database) throws -> Void) throws {
+    let queue = try DatabaseQueue(path: folder.storePath)
+    try queue.write(body)
+    try queue.close()
+  }
+
+  @Test func aStoreOfAnEarlierVersionIsBroughtUpToDate() throws {
+    try folder.store().register(Apps.manifest())
+    try edit { db in
+      for table in ["participant", "interaction"] { try db.drop(table: table) }
+      try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'interactions'")
+    }
+    let store = try folder.store()
+    #expect(try store.apps().count == 1)
+    #expect(try store.interactions() == [])
+  }
+
+  // MARK: Damage
+
+  /// The file to which a store that can't be read was moved, of which its error tells.
+  private func kept(_ body: () throws -> Void) throws -> String {
+    let error = try #require(throws: HandlingError.self, performing: body)
+    guard case .storeIsCorrupt(folder.storePath, let kept) = error else {
+      Issue.record("\(error)")
+      return ""
+    }
+    #expect(
+      error.description
+        == "\(folder.storePath) is damaged; it was kept as \(kept), and nothing was overwritten")
+    #expect(kept.hasPrefix(folder.storePath + ".damaged-"))
+    return kept
+  }
+
+  @Test(arguments: [
+    "no store at all", String(repeating: "x", count: 20_000), "SQLite format 3",
+    "SQLite format 3\u{0}" + String(repeating: "\u{7F}", count: 5000),
+  ])
+  func aFileThatIsNoStoreIsKeptAside(text: String) throws {
+    try folder.write(text, to: "store.sqlite")
+    let kept = try kept { _ = try folder.store() }
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == text)
+    // Then there is a new one.
+    #expect(try folder.store().apps() == [])
+  }
+
+  @Test func eachDamagedStoreIsKept() throws {
+    var all: Set<String> = []
+    for text in ["first", "second", "third"] {
+      try folder.write(String(repeating: text, count: 1000), to: "store.sqlite")
+      all.insert(try kept { _ = try folder.store() })
+    }
+    #expect(all.count == 3)
+    #expect(
+      try all.map { try String(contentsOfFile: $0, encoding: .utf8).prefix(5) }.sorted() == [
+        "first", "secon", "third",
+      ])
+  }
+
+  @Test func damageThatIsFoundLaterIsToldToo() throws {
+    try fill()
+    try overwritePages()
+    let damaged = try #require(FileManager.default.contents(atPath: folder.storePath))
+    let kept = try kept {
+      let store = try folder.store()
+      _ = try store.contactCount()
+      _ = try store.importContacts(
+        (0..<500).map { AddressBookContact(identifier: "\($0)", name: "Bob \($0)") })
+    }
+    // SQLite counts in the first page how often the file was opened for writing.
+    let remains = try #require(FileManager.default.contents(atPath: kept))
+    #expect(remains[4096..<damaged.count] == damaged[4096...])
+    #expect(try folder.store().contactCount() == 0)
+  }
+
+  /// Overwrites all pages but the first, in which the tables are named.
+  private func overwritePages() throws {
+    let queue = try DatabaseQueue(path: folder.storePath)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      try db.execute(sql: "PRAGMA journal_mode = DELETE")
+    }
+    let size = try queue.read { try Int.fetchOne($0, sql: "PRAGMA page_size") ?? 0 }
+    try queue.close()
+    let file = try #require(FileHandle(forUpdatingAtPath: folder.storePath))
+    let end = try file.seekToEnd()
+    try file.seek(toOffset: UInt64(size))
+    try file.write(contentsOf: Data(repeating: 0xA5, count: Int(end) - size))
+    try file.close()
+  }
+
+  // MARK: Where nothing can be written
+
+  @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
+  func aFolderThatCannotBeWritten() throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o500], ofItemAtPath: folder.path)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+    }
+    let error = #expect(throws: HandlingError.self) { try folder.store() }
+    #expect(
+      error?.description
+        == "\(folder.storePath): it can't be written: unable to open database file")
+  }
+
+  @Test(arguments: ["/proc/store.sqlite", "/dev/null/store.sqlite"])
+  func aPlaceWhereNoFileCanBe(path: String) throws {
+    let error = try #require(throws: HandlingError.self) { try Store(path: path) }
+    guard case .store(path, let reason) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(error.description == "\(path): \(reason)" && !reason.isEmpty)
+  }
+
+  @Test func aFolderIsNoStore() {
+    let error = #expect(throws: HandlingError.self) { try Store(path: folder.path) }
+    #expect(
+      error?.description == "\(folder.path): it can't be written: unable to open database file")
+  }
+
+  @Test func severalTasksWriteAtOnce() async throws {
+    let path = folder.storePath
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          let store = try Store(path: path)
+          for number in 0..<5 {
+            _ = try store.importContacts([
+              AddressBookContact(identifier: "\(writer) \(number)", name: "Anna")
+            ])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try folder.store().contactCount() == 20)
+  }
+}
