@@ -34,7 +34,8 @@ let package = Package(
         "ICU",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Subprocess", package: "swift-subprocess"),
-      ]
+      ],
+      exclude: ["handler.schema.json"]
     ),
     .executableTarget(
       name: "dialect",

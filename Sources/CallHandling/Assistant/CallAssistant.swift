@@ -129,13 +129,15 @@ public struct CallAssistant: Sendable {
     let confirmation = try await step(app) { [call] in try await call.confirm(handler) }
     guard confirmation.code.isFavourable else { throw Stop(.failed(confirmation.code, app)) }
     let matches = call.people.compactMap(\.matches.first)
-    guard try await agrees(to: .confirmCall(call.name, matches, app), ask) else {
+    guard try await agrees(to: .confirmCall(call.name, matches, app, destination: call.destination), ask)
+    else {
       throw Stop(.cancelled)
     }
     var response = try await step(app) { [call] in try await call.handle(handler) }
     guard response.code.isFavourable else { throw Stop(.failed(response.code, app)) }
     let interaction = Interaction(
-      intent: call.name, participants: matches.map(Interaction.Participant.init), date: now,
+      intent: call.name, participants: matches.map(Interaction.Participant.init),
+      destination: call.destination, date: now,
       responseCode: response.code)
     try store.donate(interaction, from: app.identifier)
     if response.userActivity == nil {

@@ -4,6 +4,7 @@ internal import Dialect
 protocol HandledCall: Sendable {
   var people: [RequestedPerson] { get set }
   var name: CallIntent.Name { get }
+  var destination: CallDestinationType { get }
   /// What SiriKit calls the activity that the app is given.
   var activityType: String { get }
 
@@ -20,6 +21,7 @@ struct AudioCall: HandledCall {
     set { request.people = newValue }
   }
   var name: CallIntent.Name { .startAudioCall }
+  var destination: CallDestinationType { request.intent.destinationType }
   var activityType: String { "StartAudioCallIntent" }
 
   func resolveContacts(_ handler: CallAssistant.Handler) async throws -> [PersonResolutionResult] {
@@ -44,6 +46,7 @@ struct VideoCall: HandledCall {
     set { request.people = newValue }
   }
   var name: CallIntent.Name { .startVideoCall }
+  var destination: CallDestinationType { request.intent.destinationType }
   var activityType: String { "StartVideoCallIntent" }
 
   func resolveContacts(_ handler: CallAssistant.Handler) async throws -> [PersonResolutionResult] {

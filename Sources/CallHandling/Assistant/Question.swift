@@ -14,7 +14,8 @@ public enum Question: Hashable, Sendable {
   /// Which app to call with; none was named.
   case whichApp([AppManifest])
   /// Whether to start the call now.
-  case confirmCall(CallIntent.Name, [PersonMatch], AppManifest)
+  case confirmCall(
+    CallIntent.Name, [PersonMatch], AppManifest, destination: CallDestinationType = .normal)
 }
 
 /// What the user answered.

@@ -56,9 +56,10 @@ struct Resolution {
   private func participants(
     of direction: Interaction.Direction, otherwise problem: Outcome.Problem
   ) throws -> [RequestedPerson] {
-    guard let last = try store.interactions(limit: 1, direction: direction).first,
-      !last.interaction.participants.isEmpty
-    else { throw Stop(problem) }
+    // Voicemail has no participants.
+    let last = try store.interactions(limit: 20, direction: direction)
+      .first { !$0.interaction.participants.isEmpty }
+    guard let last else { throw Stop(problem) }
     return last.interaction.participants.map { participant in
       RequestedPerson(
         person: Person(name: participant.displayName, surface: "", range: 0..<0),

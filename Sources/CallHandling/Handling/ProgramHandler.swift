@@ -104,8 +104,10 @@ public struct ProgramRequest: Hashable, Sendable, Codable {
   /// Somebody who is to be called.
   public struct Participant: Hashable, Sendable, Codable {
     public var displayName: String
-    /// Under which the app gave the name, or the address book has it.
+    /// Under which the source has the name.
     public var identifier: String?
+    /// Where the name comes from.
+    public var source: PersonMatch.Source
     /// The number to call first; ASCII digits with a leading `+` if it has one.
     public var phoneNumber: String?
     public var `extension`: String?
@@ -139,6 +141,7 @@ extension ProgramRequest.Participant {
     let number = match?.phoneNumbers.first
     displayName = match?.displayName ?? person.person.name
     identifier = match?.identifier
+    source = match?.source ?? .utterance
     phoneNumber = number.map { PhoneDigits($0.value).dialled }
     `extension` = number?.extension
   }

@@ -11,4 +11,11 @@ public struct UserActivity: Hashable, Sendable, Codable {
     self.title = title
     self.userInfo = userInfo
   }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    activityType = try values.decode(String.self, forKey: .activityType)
+    title = try values.decodeIfPresent(String.self, forKey: .title)
+    userInfo = try values.decodeIfPresent([String: String].self, forKey: .userInfo) ?? [:]
+  }
 }

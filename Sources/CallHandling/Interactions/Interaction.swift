@@ -29,17 +29,20 @@ public struct Interaction: Hashable, Sendable, Codable {
 
   public var intent: CallIntent.Name
   public var participants: [Participant]
+  /// The place that was called, where it is no person.
+  public var destination: CallDestinationType
   public var direction: Direction
   public var date: Date
   /// What the handler answered; nil for a call that was received.
   public var responseCode: CallIntentResponse.Code?
 
   public init(
-    intent: CallIntent.Name, participants: [Participant], direction: Direction = .outgoing,
-    date: Date, responseCode: CallIntentResponse.Code? = nil
+    intent: CallIntent.Name, participants: [Participant],
+    destination: CallDestinationType = .normal, direction: Direction = .outgoing, date: Date, responseCode: CallIntentResponse.Code? = nil
   ) {
     self.intent = intent
     self.participants = participants
+    self.destination = destination
     self.direction = direction
     self.date = date
     self.responseCode = responseCode

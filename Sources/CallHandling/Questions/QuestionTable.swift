@@ -44,6 +44,7 @@ public struct QuestionTable: Sendable {
     case tooSlow = "too-slow"
     case yes, no
     case mobile, home, work, main, other
+    case voicemail, emergency
   }
 
   /// The table of the nearest language that has one; English if none has.
@@ -122,10 +123,10 @@ public struct QuestionTable: Sendable {
     case .confirmPerson(let match): text(.confirmPerson, person: match.displayName)
     case .whichNumber(let match): text(.whichNumber, person: match.displayName)
     case .whichApp: text(.whichApp)
-    case .confirmCall(let intent, let people, let app):
+    case .confirmCall(let intent, let people, let app, let destination):
       text(
         intent == .startAudioCall ? .confirmAudioCall : .confirmVideoCall,
-        people: people.map(\.displayName), app: app.name)
+        people: names(people.map(\.displayName), destination), app: app.name)
     }
   }
 
@@ -140,6 +141,16 @@ public struct QuestionTable: Sendable {
       match.phoneNumbers.map { "\(text(of: $0.kind))  \($0.value)" }
     case .whichApp(let apps): apps.map(\.name)
     case .allow, .whom, .confirmPerson, .confirmCall: []
+    }
+  }
+
+  /// Who is called, or which place.
+  private func names(_ people: [String], _ destination: CallDestinationType) -> [String] {
+    guard people.isEmpty else { return people }
+    switch destination {
+    case .voicemail: return [text(.voicemail)]
+    case .emergency: return [text(.emergency)]
+    case .normal, .redial, .callBack: return []
     }
   }
 
@@ -164,7 +175,8 @@ public struct QuestionTable: Sendable {
         ? text(.continueInApp, app: app.name)
         : text(
           interaction.intent == .startAudioCall ? .calling : .videoCalling,
-          people: interaction.participants.map(\.displayName), app: app.name)
+          people: names(interaction.participants.map(\.displayName), interaction.destination),
+          app: app.name)
     }
   }
 

@@ -67,9 +67,18 @@ struct NameSource {
         }.map(\.element))
       let contact = Contact(
         card.name, nicknames: card.nicknames + card.phoneticNames,
-        relationship: relatives.first { $0.name == card.name }?.relationship)
+        relationship: relationship(to: card.name, relatives))
       return Known(match: match, app: nil, contact: contact)
     }
+  }
+
+  /// What somebody is to the user; the word that says most, where there are several.
+  private static func relationship(
+    to name: String, _ relatives: [AddressBookContact.Relation]
+  ) -> PersonRelationship? {
+    let relationships = relatives.filter { $0.name == name }.map(\.relationship)
+    return relationships.first { $0 != .parent && $0 != .child && $0 != .other }
+      ?? relationships.first
   }
 
   /// The user's relatives, as the user's own card tells them.

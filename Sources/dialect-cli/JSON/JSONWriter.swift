@@ -27,6 +27,13 @@ struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes a key that is not known before.
+  mutating func key(escaping name: String) {
+    value(name)
+    append(":")
+    needsComma = false
+  }
+
   mutating func value(_ text: String?) {
     separate()
     guard var text else { return append("null") }

@@ -32,6 +32,8 @@ struct OutcomeJSON {
         json.value(interaction.intent.rawValue)
         json.key("app")
         json.value(app.identifier)
+        json.key("userActivity")
+        if let activity = response.userActivity { json.value(activity) } else { json.value(nil) }
         json.key("participants")
         json.array(interaction.participants) { json, participant in
           json.object { json in
@@ -46,6 +48,24 @@ struct OutcomeJSON {
       }
     }
     writer.newline()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ activity: UserActivity) {
+    object { json in
+      json.key("activityType")
+      json.value(activity.activityType)
+      json.key("title")
+      json.value(activity.title)
+      json.key("userInfo")
+      json.object { json in
+        for (name, value) in activity.userInfo.sorted(by: { $0.key < $1.key }) {
+          json.key(escaping: name)
+          json.value(value)
+        }
+      }
+    }
   }
 }
 
