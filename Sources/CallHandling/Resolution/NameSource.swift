@@ -85,7 +85,7 @@ struct NameSource {
   private static func relatives(_ db: Database) throws -> [AddressBookContact.Relation] {
     guard
       let data = try Data.fetchOne(
-        db, sql: "SELECT card FROM contact JOIN owner ON contact.id = owner.contact")
+        db, sql: "SELECT card FROM contact WHERE id = (SELECT contact FROM owner)")
     else { return [] }
     return try JSONDecoder().decode(AddressBookContact.self, from: data).relations
   }

@@ -44,15 +44,43 @@ public final class Store: Sendable {
         // In KiB. What a large import changes has room, and isn't written and read again meanwhile.
         try db.execute(sql: "PRAGMA cache_size = -65536")
       }
-      let pool = try DatabasePool(path: path, configuration: configuration)
+      let pool = try Self.pool(path, configuration)
       for file in [path, path + "-wal", path + "-shm"]
       where FileManager.default.fileExists(atPath: file) {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
       }
       let migrator = StoreSchema.migrator
       if try pool.read(migrator.hasBeenSuperseded) { throw HandlingError.storeIsNewer(path: path) }
-      if try !pool.read(migrator.hasCompletedMigrations) { try migrator.migrate(pool) }
+      try Self.migrate(pool, migrator)
       return pool
+    }
+  }
+
+  /// Opens the file. Where several processes make it at once, SQLite may refuse to without waiting.
+  private static func pool(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while true {
+      do {
+        return try DatabasePool(path: path, configuration: configuration)
+      } catch let error as DatabaseError
+        where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
+      {
+        usleep(10_000)
+      }
+    }
+  }
+
+  /// Brings a store up to date. Where another process does the same at once, each step is done by one of them, and
+  /// fails in the other, which then looks what is left.
+  private static func migrate(_ pool: DatabasePool, _ migrator: DatabaseMigrator) throws {
+    var attemptsLeft = migrator.migrations.count
+    while try !pool.read(migrator.hasCompletedMigrations) {
+      do {
+        try migrator.migrate(pool)
+      } catch {
+        guard attemptsLeft > 0 else { throw error }
+        attemptsLeft -= 1
+      }
     }
   }
 
