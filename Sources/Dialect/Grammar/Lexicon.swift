@@ -119,7 +119,7 @@ final class Lexicon: @unchecked Sendable {
       parents[node + 1] = (node, nodes[node].unit & ~Self.hasMore)
     }
     for table in [beginnings, edges] {
-      table.forEach { parents[Int($2)] = (Int($0), $1) }
+      table.forEachEdge { parents[Int($2)] = (Int($0), $1) }
     }
     for end in nodes.indices where nodes[end].entry >= 0 {
       var units: [UInt32] = []
@@ -204,7 +204,7 @@ private final class EdgeTable: @unchecked Sendable {
   }
 
   /// Calls `body` with the node, the unit and the child of every edge.
-  func forEach(_ body: (Node, UInt32, Node) -> Void) {
+  func forEachEdge(_ body: (Node, UInt32, Node) -> Void) {
     for index in 0...mask where slots[index] != Self.free {
       let key = slots[index] >> Self.nodeBits
       body(
