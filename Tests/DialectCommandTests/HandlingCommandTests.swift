@@ -71,7 +71,8 @@ struct HandlingCommandTests {
       (
         ["ask", "-l", "fi", "--yes", "--json", "soita Anna Virtaselle"], 0,
         #"{"outcome":"handled","text":"Jatka sovelluksessa Phone.","code":"continueInApp","#
-          + #""intent":"startAudioCall","app":"org.example.phone","participants":"#
+          + #""intent":"startAudioCall","app":"org.example.phone","userActivity":"#
+          + #"{"activityType":"StartAudioCallIntent","title":null,"userInfo":{}},"participants":"#
           + #"[{"displayName":"Anna Virtanen","identifier":"2","phoneNumber":"0401234567"}]}"#
           + "\n", ""
       ),

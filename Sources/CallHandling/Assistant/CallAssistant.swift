@@ -129,7 +129,9 @@ public struct CallAssistant: Sendable {
     let confirmation = try await step(app) { [call] in try await call.confirm(handler) }
     guard confirmation.code.isFavourable else { throw Stop(.failed(confirmation.code, app)) }
     let matches = call.people.compactMap(\.matches.first)
-    guard try await agrees(to: .confirmCall(call.name, matches, app, destination: call.destination), ask)
+    guard
+      try await agrees(
+        to: .confirmCall(call.name, matches, app, destination: call.destination), ask)
     else {
       throw Stop(.cancelled)
     }

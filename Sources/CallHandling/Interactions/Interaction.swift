@@ -38,7 +38,8 @@ public struct Interaction: Hashable, Sendable, Codable {
 
   public init(
     intent: CallIntent.Name, participants: [Participant],
-    destination: CallDestinationType = .normal, direction: Direction = .outgoing, date: Date, responseCode: CallIntentResponse.Code? = nil
+    destination: CallDestinationType = .normal, direction: Direction = .outgoing, date: Date,
+    responseCode: CallIntentResponse.Code? = nil
   ) {
     self.intent = intent
     self.participants = participants

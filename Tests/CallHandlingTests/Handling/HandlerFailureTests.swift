@@ -108,7 +108,7 @@ struct HandlerFailureTests {
     func confirm(
       _ request: CallRequest<StartVideoCallIntent>
     ) async throws -> CallIntentResponse {
-      try await Task.sleep(for: .seconds(60))
+      try await Task.sleep(for: .seconds(600))
       return CallIntentResponse(code: .success)
     }
   }
@@ -121,7 +121,7 @@ struct HandlerFailureTests {
     let start = ContinuousClock.now
     let course = try await ask(HangingHandler(), utterance, stepLimit: .milliseconds(200))
     #expect(course == said)
-    #expect(ContinuousClock.now - start < .seconds(30))
+    #expect(ContinuousClock.now - start < .seconds(120))
     #expect(try store.interactions() == [])
   }
 }

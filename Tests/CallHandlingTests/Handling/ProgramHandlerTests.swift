@@ -78,7 +78,8 @@ struct ProgramHandlerTests {
       try await ask("call Anna Korhonen", program: program) == "Calling Anna Korhonen with Phone.")
     let lines = ["confirm", "handle"].map { step in
       #"{"destination":"normal","intent":"startAudioCall","participants":[{"displayName":"Anna Korhonen","#
-        + #""identifier":"korhonen","phoneNumber":"+358507654321"}],"step":"\#(step)","version":1}"#
+        + #""identifier":"korhonen","phoneNumber":"+358507654321","source":"addressBook"}],"#
+        + #""step":"\#(step)","version":1}"#
         + "\n"
     }
     #expect(try folder.text(of: "read") == lines.joined())
