@@ -108,20 +108,20 @@ struct HandlerFailureTests {
     func confirm(
       _ request: CallRequest<StartVideoCallIntent>
     ) async throws -> CallIntentResponse {
-      try await Task.sleep(for: .seconds(600))
+      try await Task.sleep(for: .seconds(3600))
       return CallIntentResponse(code: .success)
     }
   }
 
-  @Test(arguments: [
-    ("call Bob", ["Call Bob with Phone?", "Phone did not answer in time."]),
-    ("video call Bob", ["Phone did not answer in time."]),
-  ])
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      ("call Bob", ["Call Bob with Phone?", "Phone did not answer in time."]),
+      ("video call Bob", ["Phone did not answer in time."]),
+    ])
   func aHandlerThatHangsIsLeft(utterance: String, said: [String]) async throws {
-    let start = ContinuousClock.now
     let course = try await ask(HangingHandler(), utterance, stepLimit: .milliseconds(200))
     #expect(course == said)
-    #expect(ContinuousClock.now - start < .seconds(120))
     #expect(try store.interactions() == [])
   }
 }
