@@ -24,12 +24,11 @@ let package = Package(
     .target(name: "CScratch"),
     .target(name: "CGrammarTables"),
     .target(name: "CGoldenPhrases"),
-    .target(name: "CQuestionTables"),
     .target(name: "Dialect", dependencies: ["ICU", "CGrammarTables", "CScratch"]),
     .target(
       name: "CallHandling",
       dependencies: [
-        "CQuestionTables",
+        "CGrammarTables",
         "Dialect",
         "ICU",
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -16,6 +16,12 @@ size_t grammar_table_count(void);
 // The table at `index`, which must be below the count.
 grammar_table grammar_table_at(size_t index);
 
+// How many tables of questions there are.
+size_t question_table_count(void);
+
+// The table of questions at `index`, which must be below the count.
+grammar_table question_table_at(size_t index);
+
 // The list of widely known apps.
 grammar_table grammar_table_apps(void);
 

@@ -20,7 +20,7 @@ extension Store {
       var summary = AddressBookImport()
       let find = try db.makeStatement(sql: "SELECT id, card FROM contact WHERE origin = ?")
       for contact in contacts {
-        let card = try Self.json(contact)
+        let card = try contact.json
         guard let row = try Row.fetchOne(find, arguments: [contact.origin]) else {
           try db.cachedStatement(sql: "INSERT INTO contact (origin, card) VALUES (?, ?)")
             .execute(arguments: [contact.origin, card])

@@ -7,7 +7,7 @@ struct VCardAndroid {
   private let columns: [String?]
 
   init?(_ property: VCardProperty) {
-    let parts = property.parts(.semicolon).map { VCardText.shown(VCardText.unescaped($0)) }
+    let parts = property.parts(.semicolon).map { ShownText.line(VCardText.unescaped($0)) }
     guard let type = parts.first.flatMap(\.self) else { return nil }
     self.type = type
     columns = Array(parts.dropFirst())

@@ -73,7 +73,7 @@ extension VCardContact {
   }
 
   private var emailName: String? {
-    first(.email).map { String($0.prefix { $0 != "@" }) }.flatMap(VCardText.shown)
+    first(.email).map { String($0.prefix { $0 != "@" }) }.flatMap(ShownText.line)
   }
 
   /// The name in `N` and what is written like it: family, given and additional names (RFC 6350, section 6.2.2).
@@ -87,7 +87,7 @@ extension VCardContact {
   /// A part of a name may be a list, but not in vCard 2.1.
   private func names(_ part: Substring) -> [String] {
     let names = version == .v2 ? [part] : VCardText.split(part, at: .comma)
-    return names.compactMap { VCardText.shown(VCardText.unescaped($0)) }
+    return names.compactMap { ShownText.line(VCardText.unescaped($0)) }
   }
 
   private var phoneticNames: [String] {

@@ -24,13 +24,13 @@ enum VCardPhoneNumber {
   /// Of `ext=102`, the number (RFC 3966, section 5.3).
   private static func `extension`(_ parameter: String) -> String? {
     guard parameter.lowercased().hasPrefix("ext=") else { return nil }
-    return VCardText.shown(String(parameter.dropFirst(4)))
+    return ShownText.line(String(parameter.dropFirst(4)))
   }
 
   /// Without the percent signs of URIs.
   private static func decoded(_ part: ArraySlice<UInt8>) -> String? {
     let bytes = VCardEncoding.unescaped(part, sign: UInt8(ascii: "%"))
-    return VCardText.shown(String(decoding: bytes, as: UTF8.self))
+    return ShownText.line(String(decoding: bytes, as: UTF8.self))
   }
 
   private static func hasDigit(_ text: String) -> Bool {

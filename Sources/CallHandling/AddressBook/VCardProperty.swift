@@ -37,14 +37,14 @@ struct VCardProperty {
   }
 
   /// The whole value as people read it; nil if it is empty.
-  var value: String? { VCardText.shown(VCardText.unescaped(text[...])) }
+  var value: String? { ShownText.line(VCardText.unescaped(text[...])) }
 
   /// The parts of the value between `separator`s.
   func parts(_ separator: UInt8) -> [Substring] { VCardText.split(text[...], at: separator) }
 
   /// The parts as people read them, without those that are empty.
   func values(_ separator: UInt8) -> [String] {
-    parts(separator).compactMap { VCardText.shown(VCardText.unescaped($0)) }
+    parts(separator).compactMap { ShownText.line(VCardText.unescaped($0)) }
   }
 }
 

@@ -65,8 +65,6 @@ public struct HandlerProgram: Hashable, Sendable, Codable {
 }
 
 extension AppManifest {
-  /// No text of a manifest has more characters than this.
-  static let longestText = 500
   static let longestName = 100
   static let mostNames = 50
 
@@ -82,13 +80,13 @@ extension AppManifest {
       return "there are more than \(Self.mostNames) alternative names"
     }
     for name in [name] + alternativeNames {
-      if let flaw = Self.flaw(of: name, "a name", longest: Self.longestName) { return flaw }
+      if let flaw = ShownText.flaw(of: name, "a name", longest: Self.longestName) { return flaw }
     }
     if intentsSupported.isEmpty { return "\"intentsSupported\" is empty" }
     if let other = intentsRestrictedWhileLocked.first(where: { !intentsSupported.contains($0) }) {
       return "\(other.rawValue) is restricted while locked, and not supported"
     }
-    return Self.flaw(of: usageDescription, "\"usageDescription\"", longest: Self.longestText)
+    return ShownText.flaw(of: usageDescription, "\"usageDescription\"")
       ?? handler?.flaw
   }
 
@@ -99,16 +97,6 @@ extension AppManifest {
       true
     default: false
     }
-  }
-
-  /// What is wrong with a text that people are shown or say.
-  static func flaw(of text: String, _ what: String, longest: Int) -> String? {
-    if text.allSatisfy(\.isWhitespace) { return "\(what) is empty" }
-    if text.unicodeScalars.count > longest { return "\(what) has more than \(longest) characters" }
-    if text.unicodeScalars.contains(where: \.mayMislead) {
-      return "\(what) holds a control character"
-    }
-    return nil
   }
 }
 
@@ -121,15 +109,5 @@ extension HandlerProgram {
       }
     }
     return arguments.count > 100 ? "the handler has more than 100 arguments" : nil
-  }
-}
-
-extension Unicode.Scalar {
-  /// True for what changes a terminal or the order of a line: control characters, and bidirectional overrides.
-  var mayMislead: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
-    }
   }
 }

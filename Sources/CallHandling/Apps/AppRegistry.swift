@@ -23,7 +23,7 @@ extension Store {
           ON CONFLICT (identifier) DO UPDATE
           SET manifest = excluded.manifest, authorization = excluded.authorization
           """,
-        arguments: [manifest.identifier, try Self.json(manifest), status.rawValue])
+        arguments: [manifest.identifier, try manifest.json, status.rawValue])
     }
   }
 
@@ -48,7 +48,7 @@ extension Store {
     return app
   }
 
-  /// Removes an app with all that it gave.
+  /// Removes an app with the names that it gave.
   public func removeApp(_ identifier: String) throws(HandlingError) {
     let count = try write { db in
       try db.execute(sql: "DELETE FROM app WHERE identifier = ?", arguments: [identifier])
@@ -81,11 +81,5 @@ extension Store {
     RegisteredApp(
       manifest: try JSONDecoder().decode(AppManifest.self, from: row["manifest"]),
       authorization: AuthorizationStatus(rawValue: row["authorization"]) ?? .notDetermined)
-  }
-
-  static func json(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 }

@@ -125,10 +125,10 @@ public struct CallAssistant: Sendable {
     var call = call
     let handler = handler(of: app)
     let results = try await step(app) { [call] in try await call.resolveContacts(handler) }
-    call.people = try await Resolution.settle(results, of: call.people, app, ask)
+    call.request.people = try await Resolution.settle(results, of: call.request.people, app, ask)
     let confirmation = try await step(app) { [call] in try await call.confirm(handler) }
     guard confirmation.code.isFavourable else { throw Stop(.failed(confirmation.code, app)) }
-    let matches = call.people.compactMap(\.matches.first)
+    let matches = call.request.people.compactMap(\.matches.first)
     guard
       try await agrees(
         to: .confirmCall(call.name, matches, app, destination: call.destination), ask)

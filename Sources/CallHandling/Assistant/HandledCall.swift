@@ -2,27 +2,23 @@ internal import Dialect
 
 /// A request of either kind, and the steps of its handler.
 protocol HandledCall: Sendable {
-  var people: [RequestedPerson] { get set }
-  var name: CallIntent.Name { get }
-  var destination: CallDestinationType { get }
-  /// What SiriKit calls the activity that the app is given.
-  var activityType: String { get }
+  associatedtype Intent: StartCallIntent
+  var request: CallRequest<Intent> { get set }
 
   func resolveContacts(_ handler: CallAssistant.Handler) async throws -> [PersonResolutionResult]
   func confirm(_ handler: CallAssistant.Handler) async throws -> CallIntentResponse
   func handle(_ handler: CallAssistant.Handler) async throws -> CallIntentResponse
 }
 
+extension HandledCall {
+  var name: CallIntent.Name { Intent.name }
+  var destination: CallDestinationType { request.intent.destinationType }
+  /// What SiriKit calls the activity that the app is given: `StartAudioCallIntent`.
+  var activityType: String { "\(Intent.self)" }
+}
+
 struct AudioCall: HandledCall {
   var request: CallRequest<StartAudioCallIntent>
-
-  var people: [RequestedPerson] {
-    get { request.people }
-    set { request.people = newValue }
-  }
-  var name: CallIntent.Name { .startAudioCall }
-  var destination: CallDestinationType { request.intent.destinationType }
-  var activityType: String { "StartAudioCallIntent" }
 
   func resolveContacts(_ handler: CallAssistant.Handler) async throws -> [PersonResolutionResult] {
     try await handler.resolveContacts(for: request)
@@ -40,14 +36,6 @@ struct AudioCall: HandledCall {
 
 struct VideoCall: HandledCall {
   var request: CallRequest<StartVideoCallIntent>
-
-  var people: [RequestedPerson] {
-    get { request.people }
-    set { request.people = newValue }
-  }
-  var name: CallIntent.Name { .startVideoCall }
-  var destination: CallDestinationType { request.intent.destinationType }
-  var activityType: String { "StartVideoCallIntent" }
 
   func resolveContacts(_ handler: CallAssistant.Handler) async throws -> [PersonResolutionResult] {
     try await handler.resolveContacts(for: request)

@@ -52,7 +52,7 @@ public struct ProgramHandler: StartAudioCallIntentHandling, StartVideoCallIntent
       .path(FilePath(handler.program)), arguments: Arguments(handler.arguments),
       environment: .custom(Self.environment), platformOptions: options,
       input: .fileDescriptor(
-        try Self.input(Store.json(request) + "\n"), closeAfterSpawningProcess: true),
+        try Self.input(request.json + "\n"), closeAfterSpawningProcess: true),
       output: .bytes(limit: Self.longestAnswer), error: .discarded)
     guard result.terminationStatus.isSuccess else { throw ProgramFailure.status }
     let line = result.standardOutput.prefix { $0 != UInt8(ascii: "\n") }
@@ -120,16 +120,9 @@ public struct ProgramRequest: Hashable, Sendable, Codable {
   public var destination: CallDestinationType
   public var participants: [Participant]
 
-  init(_ step: Step, _ request: CallRequest<StartAudioCallIntent>) {
+  init<Intent: StartCallIntent>(_ step: Step, _ request: CallRequest<Intent>) {
     self.step = step
-    intent = .startAudioCall
-    destination = request.intent.destinationType
-    participants = request.people.map(Participant.init)
-  }
-
-  init(_ step: Step, _ request: CallRequest<StartVideoCallIntent>) {
-    self.step = step
-    intent = .startVideoCall
+    intent = Intent.name
     destination = request.intent.destinationType
     participants = request.people.map(Participant.init)
   }

@@ -1,4 +1,4 @@
-/// What an app is given to act on, after `NSUserActivity` with its interaction.
+/// What an app is given to act on, after `NSUserActivity`. The interaction goes beside it, in ``Outcome``.
 public struct UserActivity: Hashable, Sendable, Codable {
   /// The name of the intent: `StartAudioCallIntent`.
   public var activityType: String

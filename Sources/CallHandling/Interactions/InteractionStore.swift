@@ -17,7 +17,7 @@ extension Store {
         sql: "INSERT INTO interaction (app, date, isIncoming, body) VALUES (?, ?, ?, ?)",
         arguments: [
           app, interaction.date.timeIntervalSince1970, interaction.direction == .incoming,
-          try Self.json(interaction),
+          try interaction.json,
         ])
       let id = db.lastInsertedRowID
       for key in Set(interaction.participants.map(\.key)) {
@@ -60,18 +60,20 @@ extension Store {
     }
   }
 
-  /// How often somebody was called or called, each call counting half as much after thirty days.
-  func frequency(of person: String, now: Date) throws(HandlingError) -> Double {
+  /// How often each of these people, by their keys, was called or called, in their order; each call counts half as much
+  /// after thirty days.
+  func frequencies(of people: [String], now: Date) throws(HandlingError) -> [Double] {
     try read { db in
-      let dates = try Double.fetchAll(
-        db,
+      let find = try db.makeStatement(
         sql: """
           SELECT date FROM interaction JOIN participant ON interaction = id
           WHERE person = ? ORDER BY date DESC LIMIT 200
-          """, arguments: [person])
-      return dates.reduce(0) { sum, date in
-        let days = max(0, now.timeIntervalSince1970 - date) / 86_400
-        return sum + pow(0.5, days / 30)
+          """)
+      return try people.map { person in
+        try Double.fetchAll(find, arguments: [person]).reduce(0) { sum, date in
+          let days = max(0, now.timeIntervalSince1970 - date) / 86_400
+          return sum + pow(0.5, days / 30)
+        }
       }
     }
   }

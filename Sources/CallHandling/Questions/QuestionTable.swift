@@ -1,10 +1,10 @@
-internal import CQuestionTables
+internal import CGrammarTables
 internal import Dialect
 internal import ICU
 
 /// What the user is asked and told, in one language.
 ///
-///     try QuestionTable(locale: "fi").text(of: .whom)  // "Kenelle soitetaan?"
+///     try QuestionTable(locale: "fi").text(of: .whom)  // "Kenelle haluat soittaa?"
 ///
 /// The texts are in the `.questions` files of `Grammars`.
 public struct QuestionTable: Sendable {
@@ -82,7 +82,7 @@ public struct QuestionTable: Sendable {
     _ key: Key, person: String = "", people: [String] = [], app: String = "", number: Int = 0
   ) -> String {
     // What people said is shown too, and may hold anything.
-    func shown(_ name: String) -> String { VCardText.shown(name) ?? "" }
+    func shown(_ name: String) -> String { ShownText.line(name) ?? "" }
     let values = [
       "{person}": shown(person), "{people}": ListFormat.join(people.map(shown), locale: locale),
       "{app}": app, "{number}": String(number),

@@ -23,17 +23,14 @@ struct NameSource {
 
   /// Finds the names for these keys, of the address book and of the apps that may be used.
   init(keys: Set<Int64>, store: Store, now: Date) throws(HandlingError) {
-    let found = try store.read { db in
+    var found = try store.read { db in
       try Self.people(keys, db) + Self.donated(keys, db)
     }
-    var ranked: [Known] = []
-    for var known in found {
-      known.match.frequency = try store.frequency(
-        of: Interaction.Participant(known.match).key, now: now)
-      ranked.append(known)
-    }
+    let frequencies = try store.frequencies(
+      of: found.map { Interaction.Participant($0.match).key }, now: now)
+    for (index, frequency) in frequencies.enumerated() { found[index].match.frequency = frequency }
     // What is called as often stays in the order of the store.
-    for (offset, element) in ranked.enumerated().sorted(by: {
+    for (offset, element) in found.enumerated().sorted(by: {
       ($1.element.match.frequency, $0.offset) < ($0.element.match.frequency, $1.offset)
     }) {
       var contact = element.contact

@@ -61,7 +61,7 @@ extension Store {
       (string.spokenPhrase, "a spoken phrase"), (string.vocabularyIdentifier, "an identifier"),
       (string.pronunciationHint ?? "-", "a pronunciation hint"),
     ] {
-      if let flaw = AppManifest.flaw(of: text, what, longest: AppManifest.longestText) {
+      if let flaw = ShownText.flaw(of: text, what) {
         throw .vocabulary(flaw)
       }
     }

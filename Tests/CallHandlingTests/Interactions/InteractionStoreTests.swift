@@ -74,7 +74,7 @@ struct InteractionStoreTests {
   }
 
   private func calls(_ person: String) throws -> Double {
-    try store.frequency(of: person, now: Course.now)
+    try store.frequencies(of: [person], now: Course.now)[0]
   }
 
   @Test(arguments: [(0, 2.0), (30, 1.0), (60, 0.5), (-5, 2.0)])
