@@ -64,17 +64,17 @@ private struct ManifestFile: Decodable {
       let isAbsolute = program.hasPrefix("/")
       guard let root = realPath(folder),
         let path = realPath(isAbsolute ? program : folder + "/" + program)
-      else { throw .manifest("there is no program \"\(ShownText.line(program) ?? "")\"") }
+      else { throw .manifest("there is no program \"\(printable(program))\"") }
       if !isAbsolute, !path.hasPrefix(root + "/") {
         throw .manifest("the handler's program lies outside the manifest's folder")
       }
       var isFolder: ObjCBool = false
       guard files.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
         files.isExecutableFile(atPath: path)
-      else { throw .manifest("\"\(ShownText.line(program) ?? "")\" can't be executed") }
+      else { throw .manifest("\"\(printable(program))\" can't be executed") }
       let permissions = try? files.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       if let permissions, permissions & 0o002 != 0 {
-        throw .manifest("anybody may write \"\(ShownText.line(program) ?? "")\"")
+        throw .manifest("anybody may write \"\(printable(program))\"")
       }
       return HandlerProgram(program: path, arguments: arguments ?? [])
     }
@@ -86,6 +86,11 @@ private func realPath(_ path: String) -> String? {
   guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
   defer { free(real) }
   return String(cString: real)
+}
+
+/// A text that changes no terminal.
+private func printable(_ text: String) -> String {
+  String(text.unicodeScalars.filter { !$0.mayMislead }.prefix(200).map(Character.init))
 }
 
 extension [CallIntentName?] {

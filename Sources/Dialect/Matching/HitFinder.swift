@@ -218,7 +218,7 @@ struct HitFinder {
     var start = 0
     while start < text.count {
       let end = endOfWord(from: start)
-      if SpellingIndex.mayHold(end - start) { addMisspellings(at: start..<end) }
+      if end - start >= SpellingIndex.shortestWord { addMisspellings(at: start..<end) }
       start = max(end, start + 1)
     }
     return found.count > count

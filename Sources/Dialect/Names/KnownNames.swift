@@ -25,7 +25,11 @@ final class KnownNames: @unchecked Sendable {
   /// Contacts by the digits of their telephone numbers.
   private let phones = HashIndex()
   private var byRelationship: [PersonRelationship: [Int]] = [:]
-  private var misheardNames = MisheardNames()
+  /// Names as they are written, to be found where one letter was misheard.
+  private let written = NearWords()
+
+  /// Shorter names are too near to too many others.
+  private static let shortestMisheard = 4
 
   /// No more contacts than this are kept for one spelling and likeness: who knows a thousand Annas has to say more.
   static let mostNamesakes: UInt32 = 9
@@ -90,7 +94,8 @@ final class KnownNames: @unchecked Sendable {
     _ units: Units, _ isLatin: Bool, _ index: Int, _ likeness: Likeness, _ arena: Arena
   ) {
     let hash = HashIndex.hash(units)
-    if !spellings.contains(hash) { misheardNames.insert(units) }
+    // A letter may be missing in what is heard, or too many.
+    if units.count >= Self.shortestMisheard - 1, !spellings.contains(hash) { written.append(units) }
     insert(hash, index, likeness)
     guard isLatin else { return }
     let skeleton = HashIndex.hash(Self.skeleton(units, arena))
@@ -121,18 +126,14 @@ final class KnownNames: @unchecked Sendable {
   func matches(_ units: Units, _ arena: Arena) -> UnsafeBufferPointer<Match> {
     var found = ArenaList<Match>(in: arena, capacity: 16)
     addMatches(spelled: HashIndex.hash(units), to: &found)
-    let isASCII = units.allSatisfy { $0 < 0x80 }
-    if found.isEmpty, !isASCII {
+    if found.isEmpty, units.contains(where: { $0 >= 0x80 }) {
       let plain = folding.withoutDiacritics(Array(units))
       if !plain.elementsEqual(units) { addMatches(spelled: HashIndex.hash(plain), to: &found) }
     }
     if found.isEmpty {
-      let latin =
-        isASCII
-        ? units : ArenaList(Transliteration.latin(Array(units)), in: arena).elements
-      addMatches(spelled: HashIndex.hash(Self.skeleton(latin, arena)), to: &found)
+      addMatches(spelled: HashIndex.hash(Self.sound(of: units, arena)), to: &found)
     }
-    if found.isEmpty { addMisheard(units, arena, to: &found) }
+    if found.isEmpty { addMisheard(units, to: &found) }
     keepNearest(&found)
     return found.elements
   }
@@ -163,11 +164,13 @@ final class KnownNames: @unchecked Sendable {
   }
 
   /// Adds whom somebody may mean who got one letter wrong.
-  private func addMisheard(_ units: Units, _ arena: Arena, to found: inout ArenaList<Match>) {
-    guard units.count >= MisheardNames.shortestName else { return }
+  private func addMisheard(_ units: Units, to found: inout ArenaList<Match>) {
+    guard units.count >= Self.shortestMisheard else { return }
     var matches = found
-    misheardNames.forEachName(near: units, arena) { hash in
-      addMatches(spelled: hash, to: &matches, where: { $0 <= .word }, as: .misheard)
+    written.forEach(near: units) { index in
+      addMatches(
+        spelled: HashIndex.hash(written[index]), to: &matches, where: { $0 <= .word }, as: .misheard
+      )
     }
     found = matches
   }
@@ -208,6 +211,12 @@ final class KnownNames: @unchecked Sendable {
   // MARK: Spellings
 
   private static func isLatin(_ units: Units) -> Bool { units.allSatisfy { $0 < 0x250 } }
+
+  /// What is left of a name in any letters when spellings of the same sounds are made one.
+  static func sound(of units: Units, _ arena: Arena) -> Units {
+    guard units.contains(where: { $0 >= 0x80 }) else { return skeleton(units, arena) }
+    return skeleton(ArenaList(Transliteration.latin(Array(units)), in: arena).elements, arena)
+  }
 
   /// What is left of a name in Latin letters when spellings of the same sounds are made one: *ilia*, *ilya*, *iliya*.
   static func skeleton(_ units: Units, _ arena: Arena) -> Units {

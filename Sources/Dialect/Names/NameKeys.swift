@@ -28,11 +28,8 @@ package enum NameKeys {
   fileprivate static func insert(
     _ units: UnsafeBufferPointer<UInt32>, into keys: inout Set<Int64>, _ arena: Arena
   ) {
-    let isASCII = units.allSatisfy { $0 < 0x80 }
-    let latin =
-      isASCII ? units : ArenaList(Transliteration.latin(Array(units)), in: arena).elements
-    let skeleton = KnownNames.skeleton(latin, arena)
-    if !skeleton.isEmpty { keys.insert(Int64(bitPattern: HashIndex.hash(skeleton))) }
+    let sound = KnownNames.sound(of: units, arena)
+    if !sound.isEmpty { keys.insert(Int64(bitPattern: HashIndex.hash(sound))) }
   }
 }
 
