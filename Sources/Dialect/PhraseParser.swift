@@ -144,6 +144,9 @@ public struct PhraseParser: Sendable {
     of text: FoldedText, _ hits: Hits, _ finder: HitFinder,
     _ numbers: UnsafeBufferPointer<NumberSpan>, _ halves: Halves, _ arena: Arena
   ) -> UnsafeBufferPointer<Reading> {
+    guard ReadingSearch.mayFindRequest(in: hits) else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
     var search = ReadingSearch(
       text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
       known: known, in: arena)

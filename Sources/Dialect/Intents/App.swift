@@ -1,7 +1,8 @@
 /// An app that can start calls.
 public struct App: Hashable, Sendable, Codable {
   public var name: String
-  /// Other names, and spellings in other scripts.
+  /// Other names, and spellings in other scripts. One that is another app's name is that app's; of equal ones the first
+  /// app's is taken.
   public var aliases: [String]
   /// The caller's own identifier for it, handed back with each result.
   public var identifier: String?

@@ -166,11 +166,12 @@ struct ReadingSearch {
     .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter,
   ]
 
+  /// False if no search is worth its while.
+  @inline(__always)
+  static func mayFindRequest(in hits: Hits) -> Bool { hits.roles.intersects(requestRoles) }
+
   /// The cheapest readings, each saying something else, best first.
   mutating func readings() -> UnsafeBufferPointer<Reading> {
-    guard nodes.count > 1, hits.roles.intersects(Self.requestRoles) else {
-      return UnsafeBufferPointer(start: nil, count: 0)
-    }
     add(
       ReadingState(), at: 0, cost: 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))

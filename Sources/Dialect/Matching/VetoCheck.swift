@@ -21,7 +21,15 @@ struct VetoCheck {
     guard hits.roles.contains(.veto) else { return nil }
     var partial = ArenaList<Hit>(in: arena, capacity: 8)
     var findings = ArenaList<Finding>(in: arena, capacity: 8)
-    for hit in hits.elements where hit.lexeme.role == .veto && !isCovered(hit) {
+    // What stands at one place side by side is covered together.
+    var place = 0..<0
+    var isPlaceCovered = false
+    for hit in hits.elements where hit.lexeme.role == .veto {
+      if hit.range != place {
+        place = hit.range
+        isPlaceCovered = isCovered(hit)
+      }
+      guard !isPlaceCovered else { continue }
       let veto = grammar.vetoes[Int(hit.lexeme.value)]
       if veto.isPlain {
         findings.append(Finding(veto: veto, start: hit.start, end: hit.end))

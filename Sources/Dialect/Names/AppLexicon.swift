@@ -9,7 +9,8 @@ final class AppLexicon: @unchecked Sendable {
   private(set) var misspellings = SpellingIndex()
 
   /// - Parameter registered: The caller's apps. One with a widely known name is found under its other spellings,
-  ///   too; a widely known app that is not among them is recognised behind an app marker.
+  ///   too; a widely known app that is not among them is recognised behind an app marker. Where two have a name in
+  ///   common, it is that of the app that is called so, rather than of one that is called so, too; and of the first.
   init(registered: [App], folding: LetterFolding) {
     let placeholder = App("<appName>")
     let wellKnown = WellKnownApps.apps
@@ -18,17 +19,18 @@ final class AppLexicon: @unchecked Sendable {
     registeredCount = registered.count + 1
     let spellings = Dictionary(
       wellKnown.map { ($0.name.lowercased(), $0.aliases) }, uniquingKeysWith: { first, _ in first })
-    for (index, app) in apps.enumerated() {
+    let named = apps.enumerated().map { (index: $0, name: $1.name) }
+    let alsoNamed = apps.enumerated().flatMap { index, app in
       let others = index < registered.count ? spellings[app.name.lowercased()] ?? [] : []
-      for name in [app.name] + app.aliases + others {
-        let units = FoldedText.units(of: name.unicodeScalars.map(\.value), folding: folding)
-        guard !units.isEmpty else { continue }
-        lexemes.append(Lexeme(role: .app, value: Int32(index)))
-        lexicon.insert(units, lexeme: Int32(lexemes.count - 1))
-        units.withUnsafeBufferPointer {
-          misspellings.insert($0, lexeme: Int32(lexemes.count - 1))
-        }
-      }
+      return (app.aliases + others).map { (index: index, name: $0) }
+    }
+    var taken: Set<[UInt32]> = []
+    for (index, name) in named + alsoNamed {
+      let units = FoldedText.units(of: name.unicodeScalars.map(\.value), folding: folding)
+      guard !units.isEmpty, taken.insert(units).inserted else { continue }
+      lexemes.append(Lexeme(role: .app, value: Int32(index)))
+      lexicon.insert(units, lexeme: Int32(lexemes.count - 1))
+      units.withUnsafeBufferPointer { misspellings.insert($0, lexeme: Int32(lexemes.count - 1)) }
     }
   }
 }

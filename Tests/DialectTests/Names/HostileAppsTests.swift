@@ -26,19 +26,17 @@ struct HostileAppsTests {
     #expect(try intent("call Bob on Foo", [app])?.app?.identifier == "foo")
   }
 
-  @Test(arguments: ["Foo", "Bar", "Baz"])
-  func ofEqualAppsOneIsTaken(name: String) throws {
+  /// A name is that of the app that is called so before it is another's alias, and of the first of several.
+  @Test(arguments: [("Foo", "Foo 1"), ("Bar", "Bar"), ("Baz", "Baz"), ("Qux", "Foo 1")])
+  func ofEqualAppsOneIsTaken(name: String, identifier: String) throws {
     let apps = [
-      App("Foo", identifier: "Foo 1"), App("Foo", identifier: "Foo 2"),
-      App("Bar", identifier: "Bar"), App("Baz", aliases: ["Bar"], identifier: "Baz"),
+      App("Foo", aliases: ["Qux"], identifier: "Foo 1"), App("Foo", identifier: "Foo 2"),
+      App("Baz", aliases: ["Bar", "Qux"], identifier: "Baz"), App("Bar", identifier: "Bar"),
     ]
-    let taken = try #require(try intent("call Bob on \(name)", apps)?.app)
-    #expect(taken.registered)
-    #expect(
-      apps.contains { $0.identifier == taken.identifier && ([$0.name] + $0.aliases).contains(name) }
-    )
-    #expect(try intent("call Bob on \(name)", apps)?.app == taken)
-    #expect(try intent("call Bob on \(name)", apps)?.contacts.map(\.name) == ["Bob"])
+    let intent = try #require(try intent("call Bob on \(name)", apps))
+    #expect(intent.app?.identifier == identifier)
+    #expect(intent.app?.registered == true)
+    #expect(intent.contacts.map(\.name) == ["Bob"])
   }
 
   @Test func aThousandAppsAreFound() throws {
@@ -61,7 +59,7 @@ struct HostileAppsTests {
       var result: ParseResult?
       let time = try cpuTime { result = try parser.parse(text) }
       #expect(result?.flaws == [])
-      #expect(time < .seconds(10), "\(text)")
+      #expect(time < .seconds(2), "\(text)")
     }
   }
 
