@@ -45,7 +45,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/dialect-cli",
-      exclude: ["result.schema.json"]
+      exclude: ["outcome.schema.json", "result.schema.json"]
     ),
     .testTarget(name: "ICUTests", dependencies: ["ICU"]),
     .testTarget(name: "DialectTests", dependencies: ["Dialect"]),

@@ -32,9 +32,21 @@ struct DialectCommand: ParsableCommand {
       exit(withError: code)
     } catch {
       let isHelp = exitCode(for: error) == .success
-      (isHelp ? StandardStream.output : .error).write(fullMessage(for: error) + "\n")
+      (isHelp ? StandardStream.output : .error).write(shown(fullMessage(for: error)) + "\n")
       exit(withError: isHelp ? ExitCode.success : ExitStatus.wrongInput)
     }
+  }
+
+  /// A message in which nothing changes the terminal, as the arguments that it quotes might.
+  private static func shown(_ message: String) -> String {
+    var shown = ""
+    for scalar in message.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control where scalar != "\n": shown += scalar.escaped(asASCII: true)
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
   }
 }
 

@@ -4,6 +4,8 @@ import Testing
 @Suite("dialect app, authorize, vocabulary, contacts, history, ask")
 struct HandlingCommandTests {
   private let place = try! StorePlace()
+  private let schema = try! JSONSchema(
+    contentsOf: Command.root.appendingPathComponent("Sources/dialect-cli/outcome.schema.json"))
 
   private static let vCard = """
     BEGIN:VCARD
@@ -77,19 +79,48 @@ struct HandlingCommandTests {
           + "\n", ""
       ),
       (["ask", "-l", "en", "hello"], 1, "That is no request for a call.\n", ""),
-      (["history", "--delete", "1"], 0, "1 deleted\n", ""),
-      (["history", "--clear"], 0, "1 deleted\n", ""),
+      (
+        ["ask", "-l", "en", "--json", "hello"], 1,
+        #"{"outcome":"notACall","text":"That is no request for a call.","reason":"no-call-word"}"#
+          + "\n", ""
+      ),
+      (
+        ["ask", "-l", "en", "--json", "call Zoe"], 1,
+        #"{"outcome":"problem","text":"There is nobody called Zoe.","problem":"nobodyCalled"}"#
+          + "\n", ""
+      ),
+      (["history", "add", "Phone"], 2, "", nil),
+      (["history", "add", "Phone", "--number", "x"], 2, "", nil),
+      (["history", "add", "Phone", "--identifier", "7"], 2, "", nil),
+      (["history", "add", "Phone", "--number", "1", "--date", "today"], 2, "", nil),
+      (
+        [
+          "history", "add", "Phone", "--incoming", "--number", "0507654321", "--date",
+          "2026-11-22T08:15:00Z",
+        ], 0, "", ""
+      ),
+      (["ask", "-l", "en", "call back"], 1, "Call Anna Korhonen with Phone?\n", ""),
+      (["history", "remove"], 2, "", nil),
+      (["history", "remove", "1"], 0, "1 deleted\n", ""),
+      (["history", "remove", "1"], 0, "0 deleted\n", ""),
+      (["history", "remove", "2"], 0, "1 deleted\n", ""),
+      (
+        ["history", "list", "--limit", "1"], 0,
+        "3  2026-11-22T08:15:00Z  incoming  startAudioCall  Anna Korhonen  org.example.phone\n", ""
+      ),
+      (["history", "remove", "--all"], 0, "1 deleted\n", ""),
       (["history"], 0, "", ""),
       (["contacts", "clear"], 0, "", ""),
       (["contacts", "count"], 0, "0\n", ""),
       (["app", "remove", "Phone"], 0, "", ""),
       (["app", "list"], 0, "", ""),
       (["app", "remove", "Phone"], 2, "", "Error: no app \"Phone\" is registered\n"),
-    ] as [([String], Int32, String, String)] {
+    ] as [([String], Int32, String, String?)] {
       let outcome = try place.run(arguments)
       #expect(outcome.output == output, "\(arguments)")
-      #expect(outcome.error == error, "\(arguments)")
+      if let error { #expect(outcome.error == error, "\(arguments)") }
       #expect(outcome.status == status, "\(arguments)")
+      if arguments.contains("--json") { try schema.validate(Data(outcome.output.utf8)) }
     }
   }
 
@@ -126,6 +157,8 @@ struct HandlingCommandTests {
       #expect(!outcome.output.isEmpty)
       for scalar in ["\u{1B}", "\u{202E}"] { #expect(!outcome.output.contains(scalar)) }
     }
+    let refused = try place.run("app", "remove", "\u{1B}[2J")
+    #expect(refused.error == "Error: no app \"\\u{1B}[2J\" is registered\n")
     let history = try place.run("history")
     #expect(history.output.contains("Eve") && !history.output.contains("\u{1B}"))
   }

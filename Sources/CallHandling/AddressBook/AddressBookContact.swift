@@ -10,6 +10,8 @@ public struct AddressBookContact: Hashable, Sendable, Codable {
   public var identifier: String?
   /// Never empty in a contact that was read.
   public var name: String
+  /// The name with spaces between its parts, where it is written without: 山田 太郎 for 山田太郎.
+  public var dividedName: String?
   /// Other names for the same, without `name`.
   public var nicknames: [String]
   /// How the name sounds, in letters of the language of who wrote it: やまだたろう for 山田太郎.
@@ -22,12 +24,13 @@ public struct AddressBookContact: Hashable, Sendable, Codable {
   public var isGroup: Bool
 
   public init(
-    identifier: String? = nil, name: String, nicknames: [String] = [],
+    identifier: String? = nil, name: String, dividedName: String? = nil, nicknames: [String] = [],
     phoneticNames: [String] = [], organization: String? = nil, phoneNumbers: [PhoneNumber] = [],
     relations: [Relation] = [], isGroup: Bool = false
   ) {
     self.identifier = identifier
     self.name = name
+    self.dividedName = dividedName
     self.nicknames = nicknames
     self.phoneticNames = phoneticNames
     self.organization = organization
@@ -35,6 +38,9 @@ public struct AddressBookContact: Hashable, Sendable, Codable {
     self.relations = relations
     self.isGroup = isGroup
   }
+
+  /// What people may say instead of the name.
+  public var otherNames: [String] { (dividedName.map { [$0] } ?? []) + nicknames + phoneticNames }
 }
 
 extension AddressBookContact {

@@ -45,9 +45,7 @@ extension Store {
   }
 
   private static func index(_ contact: AddressBookContact, _ id: Int64, _ db: Database) throws {
-    let insertKey = try db.cachedStatement(
-      sql: "INSERT OR IGNORE INTO contactKey (key, contact) VALUES (?, ?)")
-    for key in contact.keys { try insertKey.execute(arguments: [key, id]) }
+    try NameIndex.insert(contact, id, db)
     let insertPhone = try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO phone (ending, contact) VALUES (?, ?)")
     for number in contact.phoneNumbers {
@@ -57,16 +55,18 @@ extension Store {
   }
 
   /// The contact with a telephone number, whether it is written with its country or without.
-  func contact(phone: String) throws(HandlingError) -> AddressBookContact? {
+  func contact(phone: String) throws(HandlingError) -> StoredContact? {
+    try read { try Self.contact(phone: phone, $0) }
+  }
+
+  static func contact(phone: String, _ db: Database) throws -> StoredContact? {
     let digits = PhoneDigits(phone)
-    return try read { db in
-      try Data.fetchAll(
-        db, sql: "SELECT card FROM contact JOIN phone ON id = contact WHERE ending = ? ORDER BY id",
-        arguments: [digits.ending]
-      ).lazy.map { try JSONDecoder().decode(AddressBookContact.self, from: $0) }
-        .first { contact in
-          contact.phoneNumbers.contains { PhoneDigits($0.value).reachesTheSame(as: digits) }
-        }
+    return try Row.fetchAll(
+      db,
+      sql: "SELECT id, card FROM contact JOIN phone ON id = contact WHERE ending = ? ORDER BY id",
+      arguments: [digits.ending]
+    ).lazy.map(StoredContact.init).first { contact in
+      contact.card.phoneNumbers.contains { PhoneDigits($0.value).reachesTheSame(as: digits) }
     }
   }
 
@@ -103,17 +103,25 @@ extension Store {
   }
 }
 
+/// A contact of the address book, and the number of its row.
+struct StoredContact {
+  let id: Int64
+  let card: AddressBookContact
+
+  /// What the address book calls the contact; the row's number if it says nothing.
+  var identifier: String { card.identifier ?? "\(id)" }
+
+  init(row: Row) throws {
+    id = row["id"]
+    card = try JSONDecoder().decode(AddressBookContact.self, from: row["card"] as Data)
+  }
+}
+
 extension AddressBookContact {
   /// What tells that two cards are of the same contact.
   fileprivate var origin: String {
     if let identifier { return "id:\(identifier)" }
     let numbers = phoneNumbers.map { PhoneDigits($0.value).dialled }.sorted()
     return "name:" + ([name] + numbers).joined(separator: "\n")
-  }
-
-  fileprivate var keys: Set<Int64> {
-    var keys = NameKeys.keys(of: name)
-    for other in nicknames + phoneticNames { keys.formUnion(NameKeys.keys(of: other)) }
-    return keys
   }
 }

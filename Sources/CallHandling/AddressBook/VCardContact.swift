@@ -19,7 +19,7 @@ struct VCardContact {
   var contact: AddressBookContact? {
     guard let name else { return nil }
     return AddressBookContact(
-      identifier: first(.identifier), name: name,
+      identifier: first(.identifier), name: name, dividedName: dividedName(of: name),
       nicknames: Self.distinct(nicknames.filter { $0 != name }),
       phoneticNames: Self.distinct(phoneticNames), organization: organization,
       phoneNumbers: phoneNumbers, relations: relations.named, isGroup: isGroup)
@@ -60,6 +60,15 @@ extension VCardContact {
 
   private var composedName: String? {
     all(.name).first { $0.parameters.phonetic == nil }.flatMap { composed($0) }
+  }
+
+  /// The parts of the name with spaces between them, if together they are `name` as it is written.
+  private func dividedName(of name: String) -> String? {
+    guard let property = all(.name).first(where: { $0.parameters.phonetic == nil }) else {
+      return nil
+    }
+    let parts = property.parts(.semicolon).prefix(2).flatMap(names)
+    return parts.count > 1 && parts.joined() == name ? parts.joined(separator: " ") : nil
   }
 
   private var nicknames: [String] {

@@ -43,6 +43,26 @@ public struct AppManifest: Hashable, Sendable, Codable {
     if let flaw = flaw { throw .manifest(flaw) }
   }
 
+  /// Refuses what the initializer refuses.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      identifier: values.decode(String.self, forKey: .identifier),
+      name: values.decode(String.self, forKey: .name),
+      alternativeNames: values.decode([String].self, forKey: .alternativeNames),
+      intentsSupported: values.decode([CallIntent.Name].self, forKey: .intentsSupported),
+      intentsRestrictedWhileLocked: values.decode(
+        [CallIntent.Name].self, forKey: .intentsRestrictedWhileLocked),
+      usageDescription: values.decode(String.self, forKey: .usageDescription),
+      handler: values.decodeIfPresent(HandlerProgram.self, forKey: .handler))
+  }
+
+  /// True if people call the app what an utterance does.
+  func isCalled(_ spoken: SpokenApp) -> Bool {
+    identifier == spoken.identifier
+      || ([name] + alternativeNames).contains { $0.lowercased() == spoken.name.lowercased() }
+  }
+
   /// The app as utterances name it.
   public var app: App {
     App(

@@ -47,7 +47,7 @@ public struct CallAssistant: Sendable {
       guard let intent = result.intent else {
         return .notACall(result.rejection ?? Rejection(reason: .incomplete, detail: ""))
       }
-      let app = try await self.app(for: intent, ask)
+      let app = try await self.app(for: intent, in: result, names, ask)
       if isLocked, app.intentsRestrictedWhileLocked.contains(intent.name) {
         return .problem(.unlockFirst)
       }
@@ -70,33 +70,39 @@ public struct CallAssistant: Sendable {
   // MARK: Apps
 
   /// The app that is to start the call, which the user has authorised.
-  private func app(for intent: CallIntent, _ ask: Asking) async throws -> AppManifest {
+  private func app(
+    for intent: CallIntent, in result: ParseResult, _ names: NameSource, _ ask: Asking
+  ) async throws -> AppManifest {
     // What the user decided meanwhile counts.
-    let able = try store.apps().filter { $0.manifest.intentsSupported.contains(intent.name) }
-    if let spoken = intent.app {
-      guard let app = able.first(where: { $0.manifest.identifier == spoken.identifier }) else {
-        throw Stop(.noApp)
-      }
-      return try await authorized(app, ask)
+    var able = try store.apps().filter { $0.manifest.intentsSupported.contains(intent.name) }
+    if let spoken = intent.app { able.removeAll { !$0.manifest.isCalled(spoken) } }
+    guard let first = able.first else { throw Stop(.noApp) }
+    var usable = able.filter { $0.authorization == .authorized }
+    let knowing = usable.filter { app in
+      intent.contacts.allSatisfy { names.isKnown($0, in: result, to: app.manifest) }
     }
-    let usable = able.filter { $0.authorization == .authorized }
-    if let last = try lastUsed(of: usable) { return last }
+    if !knowing.isEmpty { usable = knowing }
+    if let last = try lastUsed(of: usable, for: intent.destinationType) { return last }
     let candidates = usable.isEmpty ? able.filter { $0.authorization == .notDetermined } : usable
-    guard let first = candidates.first else {
-      if let refused = able.first { throw Stop(.appNotAllowed(refused.manifest)) }
-      throw Stop(.noApp)
-    }
-    guard candidates.count > 1 else { return try await authorized(first, ask) }
+    if candidates.isEmpty { throw Stop(.appNotAllowed(first.manifest)) }
+    if candidates.count == 1 { return try await authorized(candidates[0], ask) }
     let question = Question.whichApp(candidates.map(\.manifest))
     let index = try await choice(question, of: candidates.count, ask)
     return try await authorized(candidates[index], ask)
   }
 
-  /// The only app, or the one that was used last.
-  private func lastUsed(of apps: [RegisteredApp]) throws -> AppManifest? {
-    if apps.count == 1 { return apps[0].manifest }
-    guard !apps.isEmpty else { return nil }
-    let last = try store.interactions(limit: 1, direction: .outgoing).first
+  /// The only app, or the one of the last call, which is the one that is repeated or answered.
+  private func lastUsed(
+    of apps: [RegisteredApp], for destination: CallDestinationType
+  ) throws -> AppManifest? {
+    if apps.count < 2 { return apps.first?.manifest }
+    let last =
+      switch destination {
+      case .redial: try store.lastCall(.outgoing)
+      case .callBack: try store.lastCall(.incoming)
+      case .normal, .voicemail, .emergency:
+        try store.interactions(limit: 1, direction: .outgoing).first
+      }
     return apps.first { $0.manifest.identifier == last?.app }?.manifest
   }
 
@@ -124,6 +130,10 @@ public struct CallAssistant: Sendable {
   ) async throws -> Outcome {
     var call = call
     let handler = handler(of: app)
+    switch try await step(app, { [call] in try await call.resolveDestinationType(handler) }) {
+    case .success: break
+    case .unsupported(let reason): throw Stop(reason, app)
+    }
     let results = try await step(app) { [call] in try await call.resolveContacts(handler) }
     call.request.people = try await Resolution.settle(results, of: call.request.people, app, ask)
     let confirmation = try await step(app) { [call] in try await call.confirm(handler) }
@@ -167,6 +177,15 @@ struct Stop: Error {
   let outcome: Outcome
 
   init(_ problem: Outcome.Problem) { outcome = .problem(problem) }
+
+  /// Nothing can be called at this place.
+  init(_ reason: DestinationResolutionResult.UnsupportedReason, _ app: AppManifest) {
+    switch reason {
+    case .noCallHistoryForRedial: self.init(.noCallToRepeat)
+    case .noCallHistoryForCallBack: self.init(.nobodyToCallBack)
+    case .notSupportedByApp: self.init(.failed(.failureContactNotSupportedByApp, app))
+    }
+  }
 
   init(unanswered question: Question) { outcome = .unanswered(question) }
 }

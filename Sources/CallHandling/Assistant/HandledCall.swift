@@ -5,6 +5,9 @@ protocol HandledCall: Sendable {
   associatedtype Intent: StartCallIntent
   var request: CallRequest<Intent> { get set }
 
+  func resolveDestinationType(
+    _ handler: CallAssistant.Handler
+  ) async throws -> DestinationResolutionResult
   func resolveContacts(_ handler: CallAssistant.Handler) async throws -> [PersonResolutionResult]
   func confirm(_ handler: CallAssistant.Handler) async throws -> CallIntentResponse
   func handle(_ handler: CallAssistant.Handler) async throws -> CallIntentResponse
@@ -20,14 +23,16 @@ extension HandledCall {
 struct AudioCall: HandledCall {
   var request: CallRequest<StartAudioCallIntent>
 
+  func resolveDestinationType(
+    _ handler: CallAssistant.Handler
+  ) async throws -> DestinationResolutionResult {
+    try await handler.resolveDestinationType(for: request)
+  }
   func resolveContacts(_ handler: CallAssistant.Handler) async throws -> [PersonResolutionResult] {
     try await handler.resolveContacts(for: request)
   }
   func confirm(_ handler: CallAssistant.Handler) async throws -> CallIntentResponse {
-    guard case .success = try await handler.resolveDestinationType(for: request) else {
-      return CallIntentResponse(code: .failureContactNotSupportedByApp)
-    }
-    return try await handler.confirm(request)
+    try await handler.confirm(request)
   }
   func handle(_ handler: CallAssistant.Handler) async throws -> CallIntentResponse {
     try await handler.handle(request)
@@ -37,6 +42,9 @@ struct AudioCall: HandledCall {
 struct VideoCall: HandledCall {
   var request: CallRequest<StartVideoCallIntent>
 
+  func resolveDestinationType(
+    _ handler: CallAssistant.Handler
+  ) async throws -> DestinationResolutionResult { .success }
   func resolveContacts(_ handler: CallAssistant.Handler) async throws -> [PersonResolutionResult] {
     try await handler.resolveContacts(for: request)
   }

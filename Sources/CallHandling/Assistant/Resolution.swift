@@ -27,18 +27,7 @@ struct Resolution {
 
   private func requested(_ person: Person, in result: ParseResult) throws -> RequestedPerson {
     if let handle = person.handle { return try requested(person, number: handle) }
-    if let identifier = person.identifier {
-      return RequestedPerson(person: person, matches: [names[identifier, app]].compactMap { $0 })
-    }
-    // Where several people are meant by the same words, each is in a reading of its own.
-    var identifiers: [String] = []
-    for other in result.alternatives.flatMap({ $0.intent.contacts })
-    where other.range == person.range {
-      if let identifier = other.identifier, !identifiers.contains(identifier) {
-        identifiers.append(identifier)
-      }
-    }
-    return RequestedPerson(person: person, matches: identifiers.compactMap { names[$0, app] })
+    return RequestedPerson(person: person, matches: names.matches(for: person, in: result, app))
   }
 
   /// The person whose number was said, if the address book has it; else the number itself.
@@ -47,7 +36,7 @@ struct Resolution {
     var match = PersonMatch(source: .utterance, displayName: handle.value, phoneNumbers: [said])
     if let contact = try store.contact(phone: handle.value) {
       match = PersonMatch(
-        source: .addressBook, identifier: contact.identifier, displayName: contact.name,
+        source: .addressBook, identifier: contact.identifier, displayName: contact.card.name,
         phoneNumbers: [said])
     }
     return RequestedPerson(person: person, matches: [match])
@@ -56,19 +45,18 @@ struct Resolution {
   private func participants(
     of direction: Interaction.Direction, otherwise problem: Outcome.Problem
   ) throws -> [RequestedPerson] {
-    // Voicemail has no participants.
-    let last = try store.interactions(limit: 20, direction: direction)
-      .first { !$0.interaction.participants.isEmpty }
-    guard let last else { throw Stop(problem) }
-    return last.interaction.participants.map { participant in
-      RequestedPerson(
-        person: Person(name: participant.displayName, surface: "", range: 0..<0),
-        matches: [
-          PersonMatch(
-            source: participant.source, identifier: participant.identifier,
-            displayName: participant.displayName,
-            phoneNumbers: participant.phoneNumber.map { [.init($0)] } ?? [])
-        ])
+    guard let last = try store.lastCall(direction) else { throw Stop(problem) }
+    return try last.interaction.participants.map { participant in
+      let name = participant.displayName
+      // Another app's identifier says nothing to this one.
+      let isForeign = participant.source == .vocabulary && last.app != app.identifier
+      if isForeign, participant.phoneNumber == nil { throw Stop(.notInApp(name, app)) }
+      let match = PersonMatch(
+        source: isForeign ? .utterance : participant.source,
+        identifier: isForeign ? nil : participant.identifier, displayName: name,
+        phoneNumbers: participant.phoneNumber.map { [.init($0)] } ?? [])
+      return RequestedPerson(
+        person: Person(name: name, surface: "", range: 0..<0), matches: [match])
     }
   }
 
@@ -82,7 +70,7 @@ struct Resolution {
     let names = try NameSource(keys: parser.nameKeys(in: name), store: store, now: now)
     let contacts = parser.knowing(names.contacts).contacts(named: name)
     return RequestedPerson(
-      person: person, matches: contacts.compactMap { $0.identifier.flatMap { names[$0, app] } })
+      person: person, matches: names.matches(contacts.compactMap(\.identifier), app))
   }
 
   // MARK: Who is meant

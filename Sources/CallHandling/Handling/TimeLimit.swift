@@ -9,35 +9,55 @@ func withTimeLimit<Value: Sendable>(
   _ limit: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   let race = Race<Value>()
-  return try await withCheckedThrowingContinuation { continuation in
-    race.begin(continuation)
-    let work = Task {
-      let result: Result<Value, any Error>
-      do { result = .success(try await body()) } catch { result = .failure(error) }
-      race.end(Task.isCancelled ? .failure(TimeLimitExceeded()) : result)
-    }
-    Task {
-      try? await Task.sleep(for: limit)
-      work.cancel()
-      try? await Task.sleep(for: .seconds(1))
-      race.end(.failure(TimeLimitExceeded()))
-    }
+  let work = Task {
+    let result: Result<Value, any Error>
+    do { result = .success(try await body()) } catch { result = .failure(error) }
+    race.end(Task.isCancelled ? .failure(TimeLimitExceeded()) : result)
   }
+  let clock = Task {
+    try await Task.sleep(for: limit)
+    work.cancel()
+    try await Task.sleep(for: .seconds(1))
+    race.end(.failure(TimeLimitExceeded()))
+  }
+  defer { clock.cancel() }
+  return try await race.result
 }
 
 /// Hands over the first of two results.
 private final class Race<Value: Sendable>: Sendable {
-  private let continuation = Mutex<CheckedContinuation<Value, any Error>?>(nil)
+  private enum State {
+    case running
+    case awaited(CheckedContinuation<Value, any Error>)
+    case ended(Result<Value, any Error>)
+  }
 
-  func begin(_ continuation: CheckedContinuation<Value, any Error>) {
-    self.continuation.withLock { $0 = continuation }
+  private let state = Mutex(State.running)
+
+  var result: Value {
+    get async throws {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<Value, any Error>? = state.withLock { state in
+          if case .ended(let result) = state { return result }
+          state = .awaited(continuation)
+          return nil
+        }
+        if let result { continuation.resume(with: result) }
+      }
+    }
   }
 
   func end(_ result: Result<Value, any Error>) {
-    let first = continuation.withLock { continuation in
-      defer { continuation = nil }
-      return continuation
+    let continuation: CheckedContinuation<Value, any Error>? = state.withLock { state in
+      switch state {
+      case .running: state = .ended(result)
+      case .awaited(let continuation):
+        state = .ended(result)
+        return continuation
+      case .ended: break
+      }
+      return nil
     }
-    first?.resume(with: result)
+    continuation?.resume(with: result)
   }
 }

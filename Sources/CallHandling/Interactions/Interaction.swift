@@ -51,6 +51,19 @@ public struct Interaction: Hashable, Sendable, Codable {
 }
 
 extension Interaction.Participant {
+  /// Somebody who is known by a telephone number; nil if there are no digits in it.
+  public init?(phoneNumber: String) {
+    let digits = PhoneDigits(phoneNumber).dialled
+    guard digits.contains(where: \.isNumber) else { return nil }
+    self.init(displayName: digits, source: .utterance, phoneNumber: digits)
+  }
+
+  /// Somebody of an app's vocabulary.
+  public init(_ name: SpeakableString) {
+    self.init(
+      displayName: name.spokenPhrase, identifier: name.vocabularyIdentifier, source: .vocabulary)
+  }
+
   init(_ match: PersonMatch) {
     self.init(
       displayName: match.displayName, identifier: match.identifier, source: match.source,

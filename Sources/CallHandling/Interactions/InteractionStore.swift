@@ -11,8 +11,19 @@ public struct DonatedInteraction: Hashable, Sendable {
 
 extension Store {
   /// Keeps an interaction of an app; after SiriKit's `donate(completion:)`.
+  ///
+  /// A participant who is told by a number alone is the contact of the address book who has it, if there is one.
   public func donate(_ interaction: Interaction, from app: String) throws(HandlingError) {
     try write { db in
+      var interaction = interaction
+      for (index, participant) in interaction.participants.enumerated() {
+        guard participant.identifier == nil, let phone = participant.phoneNumber,
+          let contact = try Self.contact(phone: phone, db)
+        else { continue }
+        interaction.participants[index].identifier = contact.identifier
+        interaction.participants[index].source = .addressBook
+        interaction.participants[index].displayName = contact.card.name
+      }
       try db.execute(
         sql: "INSERT INTO interaction (app, date, isIncoming, body) VALUES (?, ?, ?, ?)",
         arguments: [
@@ -47,6 +58,12 @@ extension Store {
           interaction: try JSONDecoder().decode(Interaction.self, from: row["body"]))
       }
     }
+  }
+
+  /// The last call in a direction in which somebody took part, as nobody does in one to voicemail.
+  func lastCall(_ direction: Interaction.Direction) throws(HandlingError) -> DonatedInteraction? {
+    try interactions(limit: 20, direction: direction)
+      .first { !$0.interaction.participants.isEmpty }
   }
 
   /// Deletes an interaction, or all.

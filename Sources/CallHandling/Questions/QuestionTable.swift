@@ -139,7 +139,13 @@ public struct QuestionTable: Sendable {
       }
     case .whichNumber(let match):
       match.phoneNumbers.map { "\(text(of: $0.kind))  \($0.value)" }
-    case .whichApp(let apps): apps.map(\.name)
+    case .whichApp(let apps):
+      apps.map { app in
+        let hasNamesake = apps.contains {
+          $0.name.lowercased() == app.name.lowercased() && $0.identifier != app.identifier
+        }
+        return hasNamesake ? "\(app.name)  \(app.identifier)" : app.name
+      }
     case .allow, .whom, .confirmPerson, .confirmCall: []
     }
   }

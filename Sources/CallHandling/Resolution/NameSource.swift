@@ -40,11 +40,50 @@ struct NameSource {
     }
   }
 
-  /// Whom the contact stands for that the parser was given under this identifier; nil if another app than `app` gave
-  /// the name.
-  subscript(identifier: String, app: AppManifest) -> PersonMatch? {
-    guard let known = known[identifier] else { return nil }
-    return known.app.map { $0 == app.identifier } ?? true ? known.match : nil
+  /// Whom a person of an intent may mean, best first.
+  func matches(
+    for person: Person, in result: ParseResult, _ app: AppManifest
+  ) -> [PersonMatch] {
+    if let identifier = person.identifier { return matches([identifier], app) }
+    // Where several people are meant by the same words, each is in a reading of its own.
+    var identifiers: [String] = []
+    for other in result.alternatives.flatMap({ $0.intent.contacts })
+    where other.range == person.range {
+      if let identifier = other.identifier, !identifiers.contains(identifier) {
+        identifiers.append(identifier)
+      }
+    }
+    return matches(identifiers, app)
+  }
+
+  /// True if an app could call a person of an intent by what is known of them.
+  func isKnown(_ person: Person, in result: ParseResult, to app: AppManifest) -> Bool {
+    person.handle != nil || !matches(for: person, in: result, app).isEmpty
+  }
+
+  /// Whom the contacts stand for that the parser was given under these identifiers, without those whose names another
+  /// app than `app` gave.
+  func matches(_ identifiers: [String], _ app: AppManifest) -> [PersonMatch] {
+    let matches = identifiers.compactMap { known[$0] }
+      .filter { $0.app == nil || $0.app == app.identifier }.map(\.match)
+    return Self.merged(matches)
+  }
+
+  /// The matches with one where the app and the address book have one each of the same name: the app's, with the
+  /// address book's numbers.
+  private static func merged(_ matches: [PersonMatch]) -> [PersonMatch] {
+    let byName = Dictionary(grouping: matches, by: \.displayName)
+    var names: Set<String> = []
+    return matches.compactMap { match in
+      guard let namesakes = byName[match.displayName], namesakes.count == 2,
+        var own = namesakes.first(where: { $0.source == .vocabulary }),
+        let other = namesakes.first(where: { $0.source == .addressBook })
+      else { return match }
+      guard names.insert(match.displayName).inserted else { return nil }
+      own.phoneNumbers = other.phoneNumbers
+      own.frequency += other.frequency
+      return own
+    }
   }
 
   private static func people(_ keys: Set<Int64>, _ db: Database) throws -> [Known] {
@@ -53,17 +92,19 @@ struct NameSource {
       $0.formUnion(NameKeys.keys(of: $1.name))
     }
     let ids = try ids("contactKey", "contact", keys.union(relativeKeys), db)
-    let find = try db.makeStatement(sql: "SELECT card FROM contact WHERE id = ?")
+    let find = try db.makeStatement(sql: "SELECT id, card FROM contact WHERE id = ?")
     return try ids.compactMap { id in
-      guard let data = try Data.fetchOne(find, arguments: [id]) else { return nil }
-      let card = try JSONDecoder().decode(AddressBookContact.self, from: data)
+      guard let stored = try Row.fetchOne(find, arguments: [id]).map(StoredContact.init) else {
+        return nil
+      }
+      let card = stored.card
       let match = PersonMatch(
-        source: .addressBook, identifier: card.identifier ?? "\(id)", displayName: card.name,
+        source: .addressBook, identifier: stored.identifier, displayName: card.name,
         phoneNumbers: card.phoneNumbers.enumerated().sorted {
           ($1.element.isPreferred ? 1 : 0, $0.offset) < ($0.element.isPreferred ? 1 : 0, $1.offset)
         }.map(\.element))
       let contact = Contact(
-        card.name, nicknames: card.nicknames + card.phoneticNames,
+        card.name, nicknames: card.otherNames,
         relationship: relationship(to: card.name, relatives))
       return Known(match: match, app: nil, contact: contact)
     }

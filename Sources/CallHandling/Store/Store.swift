@@ -1,3 +1,4 @@
+internal import Dialect
 internal import Foundation
 internal import GRDB
 
@@ -52,6 +53,9 @@ public final class Store: Sendable {
       let migrator = StoreSchema.migrator
       if try pool.read(migrator.hasBeenSuperseded) { throw HandlingError.storeIsNewer(path: path) }
       try Self.migrate(pool, migrator)
+      let version = try pool.read(NameIndex.version)
+      if version > NameKeys.version { throw HandlingError.storeIsNewer(path: path) }
+      if version < NameKeys.version { try pool.write(NameIndex.renew) }
       return pool
     }
   }

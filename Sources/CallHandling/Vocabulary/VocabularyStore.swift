@@ -1,4 +1,3 @@
-internal import Dialect
 internal import GRDB
 
 extension Store {
@@ -28,15 +27,12 @@ extension Store {
           INSERT INTO vocabulary (app, type, rank, identifier, phrase, pronunciation)
           VALUES (?, ?, ?, ?, ?, ?)
           """)
-      let insertKey = try db.makeStatement(
-        sql: "INSERT OR IGNORE INTO vocabularyKey (key, name) VALUES (?, ?)")
       for (rank, string) in strings.enumerated() {
         try insertName.execute(arguments: [
           app, type.rawValue, rank, string.vocabularyIdentifier, string.spokenPhrase,
           string.pronunciationHint,
         ])
-        let name = db.lastInsertedRowID
-        for key in string.keys { try insertKey.execute(arguments: [key, name]) }
+        try NameIndex.insert(string, db.lastInsertedRowID, db)
       }
     }
   }
@@ -69,10 +65,6 @@ extension Store {
 }
 
 extension SpeakableString {
-  var keys: Set<Int64> {
-    NameKeys.keys(of: spokenPhrase).union(pronunciationHint.map(NameKeys.keys) ?? [])
-  }
-
   init(row: Row) {
     self.init(
       vocabularyIdentifier: row["identifier"], spokenPhrase: row["phrase"],

@@ -72,6 +72,8 @@ final class KnownNames: @unchecked Sendable {
         for word in units.split(separator: 0x20) where word.count > 1 {
           insert(Units(rebasing: word), isLatin, index, .word, arena)
         }
+        // 山田 太郎 is said and written 山田太郎.
+        if !isLatin { insert(Self.joined(units, arena), index, likeness) }
       }
       guard units.contains(where: { $0 >= 0x80 }) else { return }
       var whole = ArenaList<UInt32>(in: arena, capacity: units.count * 2)
@@ -211,6 +213,13 @@ final class KnownNames: @unchecked Sendable {
   // MARK: Spellings
 
   private static func isLatin(_ units: Units) -> Bool { units.allSatisfy { $0 < 0x250 } }
+
+  /// The words of a name without spaces between them.
+  static func joined(_ units: Units, _ arena: Arena) -> Units {
+    var joined = ArenaList<UInt32>(in: arena, capacity: units.count)
+    for unit in units where unit != 0x20 { joined.append(unit) }
+    return joined.elements
+  }
 
   /// What is left of a name in any letters when spellings of the same sounds are made one.
   static func sound(of units: Units, _ arena: Arena) -> Units {

@@ -5,18 +5,19 @@ internal import ICU
 /// Names that sound the same share a key: Илья, *Ilya*, *Ilja*. So may some that don't: what a key finds is to be
 /// compared. A key never changes from one version to the next without a new ``version``.
 package enum NameKeys {
-  package static let version = 1
+  package static let version = 2
 
-  /// The keys of a name, and of each of its words.
+  /// The keys of a name, of each of its words, and of the name without spaces.
   package static func keys(of name: String) -> Set<Int64> {
     Arena.withThreadArena { arena in
       let scalars = ArenaList(name.unicodeScalars.lazy.map(\.value), in: arena).elements
       let units = FoldedText.units(of: scalars, folding: folding, in: arena)
       var keys: Set<Int64> = []
       insert(units, into: &keys, arena)
-      for word in units.split(separator: 0x20) {
-        insert(UnsafeBufferPointer(rebasing: word), into: &keys, arena)
-      }
+      let words = units.split(separator: 0x20)
+      guard words.count > 1 else { return keys }
+      for word in words { insert(UnsafeBufferPointer(rebasing: word), into: &keys, arena) }
+      insert(KnownNames.joined(units, arena), into: &keys, arena)
       return keys
     }
   }

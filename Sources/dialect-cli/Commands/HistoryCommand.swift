@@ -6,32 +6,129 @@ import Foundation
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Lists the calls that were started, the last first, or deletes them.")
+    abstract: "Keeps the calls that were started and received.",
+    subcommands: [List.self, Add.self, Remove.self], defaultSubcommand: List.self)
 
-  @OptionGroup var store: StoreOptions
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists the calls, the last first.")
 
-  @Option(help: ArgumentHelp("How many to list.", valueName: "n"))
-  var limit = 20
+    @OptionGroup var store: StoreOptions
 
-  @Flag(help: "Delete all.")
-  var clear = false
+    @Option(help: ArgumentHelp("How many to list.", valueName: "n"))
+    var limit = 20
 
-  @Option(help: ArgumentHelp("Delete the call with this number.", valueName: "number"))
-  var delete: Int64?
-
-  func run() throws {
-    let store = try store.open()
-    if clear || delete != nil {
-      let count = try store.removeInteractions(id: clear ? nil : delete)
-      StandardStream.output.write("\(count) deleted\n")
-      return
+    func validate() throws {
+      if limit < 0 { throw ValidationError("--limit is 0 or more") }
     }
-    for donated in try store.interactions(limit: limit) {
-      let people = donated.interaction.participants.map(\.displayName).joined(separator: ", ")
-      let date = donated.interaction.date.formatted(.iso8601)
-      StandardStream.output.write(
-        "\(donated.id)  \(date)  \(donated.interaction.intent.rawValue)  \(people)  \(donated.app)\n"
-      )
+
+    func run() throws {
+      for donated in try store.open().interactions(limit: limit) {
+        let call = donated.interaction
+        let people = call.participants.map(\.displayName).joined(separator: ", ")
+        StandardStream.output.write(
+          """
+          \(donated.id)  \(call.date.formatted(.iso8601))  \(call.direction.rawValue)  \
+          \(call.intent.rawValue)  \(people)  \(donated.app)\n
+          """)
+      }
+    }
+  }
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a call of which an app knows, such as one that it received.",
+      discussion: """
+        Somebody who is told by a number is found in the address book. "call back" calls who was last received.
+
+        EXAMPLE
+          dialect history add Phone --incoming --number "+358 40 123 4567"
+        """)
+
+    @OptionGroup var store: StoreOptions
+
+    @Flag(help: "The call was received.")
+    var incoming = false
+
+    @Flag(help: "It was a video call.")
+    var video = false
+
+    @Option(help: ArgumentHelp("Who took part, by telephone number; may be given more than once."))
+    var number: [String] = []
+
+    @Option(
+      name: .customLong("identifier"),
+      help: ArgumentHelp(
+        "Who took part, by an identifier of the app's vocabulary; may be given more than once."))
+    var identifiers: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "When it began, as 2026-11-22T08:15:00Z (default: now).", valueName: "date"),
+      transform: Self.date)
+    var date: Date?
+
+    @Argument(help: "The app's identifier or name.")
+    var app: String
+
+    func validate() throws {
+      if number.isEmpty, identifiers.isEmpty {
+        throw ValidationError("Who took part is said by --number or --identifier")
+      }
+    }
+
+    func run() throws {
+      let store = try store.open()
+      let app = try store.app(named: app).manifest
+      let names = try VocabularyStringType.allCases.flatMap {
+        try store.vocabulary(of: $0, for: app.identifier)
+      }
+      let people =
+        try number.map(Self.participant(number:))
+        + identifiers.map { identifier in
+          guard let name = names.first(where: { $0.vocabularyIdentifier == identifier }) else {
+            throw InputError("\(app.name) gave no name with the identifier \"\(identifier)\"")
+          }
+          return Interaction.Participant(name)
+        }
+      let call = Interaction(
+        intent: video ? .startVideoCall : .startAudioCall, participants: people,
+        direction: incoming ? .incoming : .outgoing, date: date ?? Date())
+      try store.donate(call, from: app.identifier)
+    }
+
+    private static func participant(number: String) throws -> Interaction.Participant {
+      guard let participant = Interaction.Participant(phoneNumber: number) else {
+        throw InputError("\"\(number)\" is no telephone number")
+      }
+      return participant
+    }
+
+    private static func date(_ text: String) throws -> Date {
+      guard let date = try? Date(text, strategy: .iso8601) else {
+        throw ValidationError("a date is written as 2026-11-22T08:15:00Z")
+      }
+      return date
+    }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Deletes a call, or all.")
+
+    @OptionGroup var store: StoreOptions
+
+    @Flag(help: "Delete all.")
+    var all = false
+
+    @Argument(help: "The call's number in the list.")
+    var number: Int64?
+
+    func validate() throws {
+      if all == (number != nil) { throw ValidationError("A number or --all is wanted") }
+    }
+
+    func run() throws {
+      let count = try store.open().removeInteractions(id: all ? nil : number)
+      StandardStream.output.write("\(count) deleted\n")
     }
   }
 }

@@ -32,7 +32,7 @@ enum ContactFile {
     for flaw in cards.flaws { StandardStream.error.write("\(path): \(flaw)\n") }
     return cards.contacts.map { card in
       Contact(
-        card.name, identifier: card.identifier, nicknames: card.nicknames + card.phoneticNames,
+        card.name, identifier: card.identifier, nicknames: card.otherNames,
         phones: card.phoneNumbers.map(\.value))
     }
   }

@@ -52,6 +52,15 @@ struct VCardContactTests {
     #expect(VCards.read(VCards.card(version, lines)).contacts.first?.name == name)
   }
 
+  @Test(arguments: [
+    ("FN:山田太郎\r\nN:山田;太郎;;;", "山田 太郎"), ("N:김;민수;;;", "김 민수"), ("FN:山田太郎", nil),
+    ("FN:太郎\r\nN:山田;太郎;;;", nil), ("FN:Antti Virtanen\r\nN:Virtanen;Antti;;;", nil),
+    ("FN:山田\r\nN:山田;;;;", nil),
+  ])
+  func partsOfNamesWithoutSpaces(lines: String, divided: String?) throws {
+    #expect(try VCards.contact("3.0", lines).dividedName == divided)
+  }
+
   @Test func nicknamesAreDistinctAndNotTheName() throws {
     let contact = try VCards.contact(
       "3.0", "FN:Ana", "NICKNAME:Ana,Antsa,,A\\,B", "X-NICKNAME:Antsa",

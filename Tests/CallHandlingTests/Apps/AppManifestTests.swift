@@ -1,5 +1,6 @@
 import CallHandling
 import Dialect
+import Foundation
 import Testing
 
 @Suite("Manifests")
@@ -117,5 +118,19 @@ struct AppManifestTests {
     #expect(
       HandlingError.manifest("a name is empty").description
         == "the manifest can't be registered: a name is empty")
+  }
+
+  @Test func whatIsDecodedIsLookedAtToo() throws {
+    let manifest = try Apps.manifest(alternativeNames: ["Dialler"], program: "/bin/phone")
+    let json = try JSONEncoder().encode(manifest)
+    #expect(try JSONDecoder().decode(AppManifest.self, from: json) == manifest)
+    let text = String(decoding: json, as: UTF8.self)
+    for (old, new) in [("org.example.phone", "../etc"), ("\\/bin", "bin"), ("Dialler", "")] {
+      let spoiled = text.replacingOccurrences(of: old, with: new)
+      #expect(spoiled != text)
+      #expect(throws: HandlingError.self) {
+        try JSONDecoder().decode(AppManifest.self, from: Data(spoiled.utf8))
+      }
+    }
   }
 }

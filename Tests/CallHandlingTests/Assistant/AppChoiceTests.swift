@@ -64,4 +64,68 @@ struct AppChoiceTests {
         "Call Bob with Phone?", "Call Bob with Phone?",
       ])
   }
+
+  @Test func theOneThatKnowsThePersonIsTaken() async throws {
+    try authorize("phone", "viber")
+    try store.setVocabulary(
+      [SpeakableString(vocabularyIdentifier: "7", spokenPhrase: "Rose Tyler")], of: .contactName,
+      for: "org.example.viber")
+    #expect(
+      try await Course.of("call Rose", .yes, in: store).said == [
+        "Call Rose Tyler with Viber?", "Go on in Viber.",
+      ])
+    // Bob is in the address book, so that either could call both.
+    #expect(
+      try await Course.of("call Bob and Rose", in: store).said.first
+        == "Call Bob and Rose Tyler with Viber?")
+    #expect(
+      try await Course.of("call Bob with Phone", .yes, in: store).said.last == "Go on in Phone.")
+    #expect(
+      try await Course.of("call Zoe", in: store).said == ["There is nobody called Zoe."])
+  }
+
+  @Test func ofTwoWithOneNameTheUserChooses() async throws {
+    try store.register(
+      AppManifest(
+        identifier: "com.example.phone", name: "PHONE", intentsSupported: [.startAudioCall],
+        usageDescription: "Numbers are sent."))
+    let course = try await Course.of("call Bob with phone", in: store)
+    let question = try #require(course.questions.last)
+    #expect(
+      try QuestionTable(locale: "en").choices(of: question) == [
+        "PHONE  com.example.phone", "Phone  org.example.phone",
+      ])
+    try authorize("phone")
+    #expect(
+      try await Course.of("call Bob with phone", .yes, in: store).said == [
+        "Call Bob with Phone?", "Go on in Phone.",
+      ])
+    #expect(
+      try await Course.of("video call Bob with phone", in: store).said.first
+        == "Video call Bob with Phone?")
+  }
+
+  /// A call is repeated by the app that made it; another is not told the names that it was not given.
+  @Test func aCallIsRepeatedByItsApp() async throws {
+    try authorize("phone", "signal", "viber")
+    try store.setVocabulary(
+      [SpeakableString(vocabularyIdentifier: "7", spokenPhrase: "Rose Tyler")], of: .contactName,
+      for: "org.example.viber")
+    _ = try await Course.of("call Rose", .yes, in: store)
+    let repeated = try await Course.of("redial", .yes, in: store)
+    #expect(repeated.said == ["Call Rose Tyler with Viber?", "Go on in Viber."])
+    #expect(repeated.participants?.map(\.identifier) == ["7"])
+    #expect(
+      try await Course.of("redial with Phone", in: store).said == [
+        "Rose Tyler can't be reached with Phone."
+      ])
+    try store.donate(
+      Interaction(
+        intent: .startAudioCall,
+        participants: [.init(displayName: "Bob", source: .utterance, phoneNumber: "123")],
+        direction: .incoming, date: Course.now),
+      from: "org.example.signal")
+    #expect(
+      try await Course.of("call back", in: store).said.first == "Call Bob with Signal?")
+  }
 }

@@ -120,7 +120,7 @@ struct CallAssistantTests {
       "call Anna", .choice(1), .yes, in: store, handlers: [Apps.phone: handler])
     #expect(
       handler.steps == [
-        .resolve(["Anna"]), .destination(.normal), .confirm(["Anna Virtanen"]),
+        .destination(.normal), .resolve(["Anna"]), .confirm(["Anna Virtanen"]),
         .handle(["Anna Virtanen"]),
       ])
     #expect(

@@ -78,9 +78,14 @@ struct HandlerFailureTests {
   @Test(arguments: DestinationResolutionResult.UnsupportedReason.allCases)
   func aPlaceThatCannotBeCalled(reason: DestinationResolutionResult.UnsupportedReason) async throws
   {
+    let sentences: [DestinationResolutionResult.UnsupportedReason: String] = [
+      .noCallHistoryForRedial: "There is no call to repeat.",
+      .noCallHistoryForCallBack: "There is no call to answer with a call.",
+      .notSupportedByApp: "The call could not be started.",
+    ]
     let handler = RecordingHandler(destination: .unsupported(reason))
-    #expect(try await ask(handler, "call my voicemail") == ["The call could not be started."])
-    #expect(handler.steps == [.resolve([]), .destination(.voicemail)])
+    #expect(try await ask(handler, "call my voicemail") == [#require(sentences[reason])])
+    #expect(handler.steps == [.destination(.voicemail)])
   }
 
   @Test func aHandlerThatThrowsFails() async throws {

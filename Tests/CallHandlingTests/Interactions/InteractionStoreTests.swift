@@ -49,6 +49,25 @@ struct InteractionStoreTests {
     #expect(try store.interactions(limit: 0) == [])
   }
 
+  /// Who is told by a number alone is the contact who has it.
+  @Test func aNumberIsItsContacts() throws {
+    for number in ["050-765 4321", "+1 555"] {
+      let participant = try #require(Interaction.Participant(phoneNumber: number))
+      try store.donate(
+        Interaction(
+          intent: .startAudioCall, participants: [participant], direction: .incoming,
+          date: Course.now), from: Apps.phone)
+    }
+    #expect(Interaction.Participant(phoneNumber: "Anna") == nil)
+    #expect(
+      try store.interactions().flatMap(\.interaction.participants) == [
+        .init(displayName: "+1555", source: .utterance, phoneNumber: "+1555"),
+        .init(
+          displayName: "Anna Korhonen", identifier: "korhonen", source: .addressBook,
+          phoneNumber: "0507654321"),
+      ])
+  }
+
   @Test func allOfAnInteractionIsKept() throws {
     let interaction = Interaction(
       intent: .startVideoCall,

@@ -62,4 +62,38 @@ struct NameSourceTests {
     #expect(course.choices.first == "Anna 0")
     #expect((2...10).contains(course.choices.count))
   }
+
+  /// A name that is written in one is found by each of its parts, as people say them.
+  @Test(arguments: [
+    ("ja", "山田に電話して", "山田;太郎", "山田太郎"), ("ja", "太郎に電話して", "山田;太郎", "山田太郎"),
+    ("ja", "山田太郎に電話して", "山田;太郎", "山田太郎"), ("ko", "민수한테 전화해", "김;민수", "김민수"),
+    ("zh", "打电话给欧阳", "欧阳;修文", "欧阳修文"),
+  ])
+  func areFoundByTheirParts(
+    locale: String, utterance: String, parts: String, name: String
+  ) async throws {
+    let card = "BEGIN:VCARD\nFN:\(name)\nN:\(parts);;;\nTEL:1\nEND:VCARD\n"
+    _ = try store.importContacts(VCardReader.read(Array(card.utf8)).contacts)
+    let course = try await Course.of(utterance, .yes, in: store, locale: locale)
+    #expect(course.participants?.map(\.displayName) == [name], "\(course.said)")
+  }
+
+  /// Who is in the address book and known to the app by the same name is one person, with the app's identifier and the
+  /// address book's numbers.
+  @Test func thoseOfOneNameAreOne() async throws {
+    _ = try store.importContacts([AddressBooks.korhonen])
+    try store.setVocabulary(
+      [SpeakableString(vocabularyIdentifier: "7", spokenPhrase: "Anna Korhonen")],
+      of: .contactName, for: Apps.phone)
+    let course = try await Course.of("call Anna", .yes, in: store)
+    #expect(course.said.first == "Call Anna Korhonen with Phone?")
+    #expect(
+      course.participants == [
+        .init(
+          displayName: "Anna Korhonen", identifier: "7", source: .vocabulary,
+          phoneNumber: "+358507654321")
+      ])
+    _ = try store.importContacts([AddressBookContact(identifier: "2", name: "Anna Korhonen")])
+    #expect(try await Course.of("call Anna", in: store).choices.count == 3)
+  }
 }

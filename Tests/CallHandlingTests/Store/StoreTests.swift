@@ -51,10 +51,11 @@ struct StoreTests {
     #expect(try folder.store().contactCount() == 500)
   }
 
-  private func edit(_ body: (Database) throws -> Void) throws {
+  @discardableResult
+  private func edit<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let queue = try DatabaseQueue(path: folder.storePath)
-    try queue.write(body)
-    try queue.close()
+    defer { try? queue.close() }
+    return try queue.write(body)
   }
 
   @Test func aStoreOfAnEarlierVersionIsBroughtUpToDate() throws {
@@ -66,6 +67,31 @@ struct StoreTests {
     let store = try folder.store()
     #expect(try store.apps().count == 1)
     #expect(try store.interactions() == [])
+  }
+
+  /// The keys of names are those of the version that reads them.
+  @Test func keysOfAnEarlierVersionAreMadeAnew() async throws {
+    let store = try folder.store()
+    try store.register(Apps.manifest())
+    try store.setAuthorization(.authorized, of: Apps.phone)
+    _ = try store.importContacts([AddressBooks.bob])
+    try store.setVocabulary(
+      [SpeakableString(vocabularyIdentifier: "7", spokenPhrase: "Rose Tyler")], of: .contactName,
+      for: Apps.phone)
+    let version = try edit { db in
+      try db.execute(sql: "UPDATE contactKey SET key = key + 1")
+      try db.execute(sql: "DELETE FROM vocabularyKey")
+      return try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    }
+    #expect(version > 0)
+    #expect(
+      try await Course.of("call Bob", in: folder.store()).said == ["There is nobody called Bob."])
+    try edit { try $0.execute(sql: "PRAGMA user_version = \(version - 1)") }
+    #expect(
+      try await Course.of("call Bob and Rose", in: folder.store()).said.first
+        == "Call Bob and Rose Tyler with Phone?")
+    try edit { try $0.execute(sql: "PRAGMA user_version = \(version + 1)") }
+    #expect(throws: HandlingError.storeIsNewer(path: folder.storePath)) { try folder.store() }
   }
 
   // MARK: Damage

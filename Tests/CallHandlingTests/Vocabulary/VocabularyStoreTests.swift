@@ -138,7 +138,7 @@ struct VocabularyStoreTests {
     let course = try await Course.of(
       "call Sigrid with Phone", .yes, in: store, handlers: [Apps.phone: handler])
     #expect(course.said == ["There is nobody called Sigrid."])
-    #expect(handler.steps == [.resolve(["Sigrid"])])
+    #expect(handler.steps == [.destination(.normal), .resolve(["Sigrid"])])
     #expect(
       try await Course.of("call Sigrid with Signal", in: store).said.first
         == "Call Sigrid with Signal?")

@@ -5,9 +5,13 @@ import Testing
 @Suite("Documentation")
 struct DocumentationTests {
   private static let documents: [String] = {
-    let catalogue = "Sources/Dialect/Dialect.docc"
-    let articles = (try? Repository.names(in: catalogue, extension: "md")) ?? []
-    return ["README.md"] + articles.map { "\(catalogue)/\($0).md" }
+    let catalogues = ["Sources/Dialect/Dialect.docc", "Sources/CallHandling/CallHandling.docc"]
+    return ["README.md"]
+      + catalogues.flatMap { catalogue in
+        ((try? Repository.names(in: catalogue, extension: "md")) ?? []).map {
+          "\(catalogue)/\($0).md"
+        }
+      }
   }()
 
   @Test(arguments: documents)
@@ -31,8 +35,10 @@ struct DocumentationTests {
   }
 
   private func compiledExamples() throws -> Set<String> {
-    let source = try read("Tests/DialectTests/Documentation/Examples.swift")
-    let parts = source.components(separatedBy: "// example\n").dropFirst()
+    let parts = try ["DialectTests", "CallHandlingTests"].flatMap { tests in
+      try read("Tests/\(tests)/Documentation/Examples.swift")
+        .components(separatedBy: "// example\n").dropFirst()
+    }
     return Set(parts.map { squeezed($0.components(separatedBy: "// end\n")[0]) })
   }
 
