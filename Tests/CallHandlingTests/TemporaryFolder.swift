@@ -18,6 +18,15 @@ final class TemporaryFolder: Sendable {
 
   func store() throws -> Store { try Store(path: storePath) }
 
+  /// A store with an app of the name Phone, which the user has authorised.
+  func storeWithPhone(contacts: [AddressBookContact] = []) throws -> Store {
+    let store = try store()
+    try store.register(Apps.manifest())
+    try store.setAuthorization(.authorized, of: Apps.phone)
+    _ = try store.importContacts(contacts)
+    return store
+  }
+
   /// Writes a file, and returns its path.
   @discardableResult
   func write(_ text: String, to name: String, permissions: Int = 0o644) throws -> String {

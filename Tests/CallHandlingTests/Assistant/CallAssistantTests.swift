@@ -9,10 +9,7 @@ struct CallAssistantTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try folder.store()
-    try store.register(Apps.manifest())
-    try store.setAuthorization(.authorized, of: Apps.phone)
-    _ = try store.importContacts(AddressBooks.all)
+    store = try folder.storeWithPhone(contacts: AddressBooks.all)
   }
 
   private static let korhonen = ["Which Anna?", "Call Anna Korhonen with Phone?"]

@@ -10,10 +10,7 @@ struct InteractionStoreTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try folder.store()
-    try store.register(Apps.manifest())
-    try store.setAuthorization(.authorized, of: Apps.phone)
-    _ = try store.importContacts(AddressBooks.all)
+    store = try folder.storeWithPhone(contacts: AddressBooks.all)
   }
 
   private func donate(

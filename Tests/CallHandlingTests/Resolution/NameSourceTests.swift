@@ -8,9 +8,7 @@ struct NameSourceTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try folder.store()
-    try store.register(Apps.manifest())
-    try store.setAuthorization(.authorized, of: Apps.phone)
+    store = try folder.storeWithPhone()
   }
 
   @Test(arguments: [

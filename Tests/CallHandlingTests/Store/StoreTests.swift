@@ -71,10 +71,7 @@ struct StoreTests {
 
   /// The keys of names are those of the version that reads them.
   @Test func keysOfAnEarlierVersionAreMadeAnew() async throws {
-    let store = try folder.store()
-    try store.register(Apps.manifest())
-    try store.setAuthorization(.authorized, of: Apps.phone)
-    _ = try store.importContacts([AddressBooks.bob])
+    let store = try folder.storeWithPhone(contacts: [AddressBooks.bob])
     try store.setVocabulary(
       [SpeakableString(vocabularyIdentifier: "7", spokenPhrase: "Rose Tyler")], of: .contactName,
       for: Apps.phone)

@@ -8,10 +8,8 @@ struct VocabularyStoreTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try folder.store()
-    try store.register(Apps.manifest())
+    store = try folder.storeWithPhone()
     try store.register(Apps.manifest("Signal"))
-    try store.setAuthorization(.authorized, of: Apps.phone)
   }
 
   private static let signal = "org.example.signal"
