@@ -86,7 +86,7 @@ public struct PhraseParser: Sendable {
       let text = FoldedText(utterance, folding: grammar.folding, in: arena)
       var finder = HitFinder(text, grammar, apps, in: arena)
       var hits = finder.hits
-      let numbers = NumberScanner.numbers(in: text, hits, finder.marks, arena)
+      let numbers = NumberScanner.numbers(in: text, hits, finder.marks, grammar, arena)
       var halves = Halves(of: hits, grammar, in: arena)
       let veto = VetoCheck(
         text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena
@@ -102,7 +102,7 @@ public struct PhraseParser: Sendable {
         }
       }
       let resolver = NameResolver(
-        text: text, grammar: grammar, numbers: numbers, region: region, known: known,
+        text: text, grammar: grammar, hits: hits, numbers: numbers, region: region, known: known,
         arena: arena)
       let builder = IntentBuilder(
         text: text, grammar: grammar, apps: apps, resolver: resolver, arena: arena)

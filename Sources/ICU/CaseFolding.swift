@@ -44,8 +44,8 @@ public enum CaseFolding {
     }
   }
 
-  @usableFromInline
-  static func folded(_ scalars: [UInt32]) -> [UInt32] {
+  /// The folded form of `scalars`.
+  public static func folded(_ scalars: [UInt32]) -> [UInt32] {
     Transform.apply(cicu_fold, to: scalars[...])
   }
 

@@ -38,7 +38,10 @@ struct HandlingCommandTests {
         ["authorize", "phone"], 0, "Phone: Numbers are sent to Phone.\nPhone is authorized\n", ""
       ),
       (["authorize", "--deny", "phone"], 0, "Phone is denied\n", ""),
-      (["ask", "-l", "en", "call Anna"], 1, "Phone may not receive your requests.\n", ""),
+      (
+        ["ask", "-l", "en", "call Anna"], 1, "Phone isn't allowed to receive your call requests.\n",
+        ""
+      ),
       (["authorize", "--restrict", "phone"], 0, "Phone is restricted\n", ""),
       (["authorize", "--reset", "phone"], 0, "Phone is notDetermined\n", ""),
       (
@@ -69,7 +72,7 @@ struct HandlingCommandTests {
       (
         ["ask", "-l", "en", "call Anna Korhonen"], 1, "Call Anna Korhonen with Phone?\n", ""
       ),
-      (["ask", "-l", "en", "--yes", "call Anna Korhonen"], 0, "Go on in Phone.\n", ""),
+      (["ask", "-l", "en", "--yes", "call Anna Korhonen"], 0, "Continue in Phone.\n", ""),
       (
         ["ask", "-l", "fi", "--yes", "--json", "soita Anna Virtaselle"], 0,
         #"{"outcome":"handled","text":"Jatka sovelluksessa Phone.","code":"continueInApp","#
@@ -78,15 +81,15 @@ struct HandlingCommandTests {
           + #"[{"displayName":"Anna Virtanen","identifier":"2","phoneNumber":"0401234567"}]}"#
           + "\n", ""
       ),
-      (["ask", "-l", "en", "hello"], 1, "That is no request for a call.\n", ""),
+      (["ask", "-l", "en", "hello"], 1, "That isn't a call request.\n", ""),
       (
         ["ask", "-l", "en", "--json", "hello"], 1,
-        #"{"outcome":"notACall","text":"That is no request for a call.","reason":"no-call-word"}"#
+        #"{"outcome":"notACall","text":"That isn't a call request.","reason":"no-call-word"}"#
           + "\n", ""
       ),
       (
         ["ask", "-l", "en", "--json", "call Zoe"], 1,
-        #"{"outcome":"problem","text":"There is nobody called Zoe.","problem":"nobodyCalled"}"#
+        #"{"outcome":"problem","text":"There is no contact named Zoe.","problem":"nobodyCalled"}"#
           + "\n", ""
       ),
       (["history", "add", "Phone"], 2, "", nil),

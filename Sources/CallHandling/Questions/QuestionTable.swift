@@ -109,9 +109,13 @@ public struct QuestionTable: Sendable {
     return nil
   }
 
-  /// In small letters, without spaces. A capital İ leaves a dot behind that an i has already.
-  private static func plain(_ answer: some StringProtocol) -> [Unicode.Scalar] {
-    answer.lowercased().unicodeScalars.filter { $0 != " " && $0 != "\u{307}" }
+  /// The letters and marks alone, small and of full width. A capital İ leaves a dot behind that an i has already.
+  private static func plain(_ answer: some StringProtocol) -> [UInt32] {
+    CaseFolding.folded(answer.unicodeScalars.map(\.value)).filter {
+      let properties = Unicode.Scalar($0)?.properties
+      return $0 != 0x307
+        && (properties?.isAlphabetic ?? false || properties?.generalCategory == .nonspacingMark)
+    }
   }
 
   /// What a question asks.

@@ -29,6 +29,10 @@ extension GrammarCompiler {
     default:
       for word in rest.words where word.first?.isSyntax("|") == false {
         let name = HashIndex.hash(fold(word))
+        guard statement.keyword != .nameLink else {
+          grammar.nameLinks.insert(name)
+          continue
+        }
         grammar.names.insert(name)
         if statement.keyword == .name { grammar.givenNames.insert(name) }
       }

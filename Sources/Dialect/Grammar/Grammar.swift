@@ -38,13 +38,19 @@ final class Grammar: @unchecked Sendable {
   var appIsVerb = false
   var appIsNoun = false
 
+  /// True if there is a word for a number from 11 to 19, which is then not said as ten and one.
+  var hasWordsForTeens = false
+
   let cases = CaseTable()
   /// Common given names and surnames in dictionary form, folded.
   let names = HashIndex()
   /// The given names among them.
   let givenNames = HashIndex()
+  /// Words inside a name behind which nothing changes its form, folded.
+  let nameLinks = HashIndex()
   private var kinTerms: [KinTerm] = []
-  /// Where each kin term stands in `kinTerms`, by all its forms, folded.
+  private let kinForms = Vector<KinForm>()
+  /// Where the forms of kin terms stand in `kinForms`, folded.
   private let kinIndex = HashIndex()
   /// The first letters of kin terms, a bit for each remainder of 64; also of those with two letters, mixed.
   private var kinBeginnings: (first: UInt64, firstTwo: UInt64) = (0, 0)
@@ -76,9 +82,19 @@ final class Grammar: @unchecked Sendable {
     let name: String
   }
 
+  /// A form of a kin term.
+  struct KinForm: BitwiseCopyable {
+    /// An index of `kinTerms`.
+    fileprivate let term: Int32
+    /// True if it is spelled without diacritics that it should have.
+    let isPlain: Bool
+  }
+
   /// Words that may stand before or behind a name and go from it.
   struct NameAffix: Sendable {
     let units: [UInt32]
+    /// True if they are spelled without diacritics that they should have.
+    let isPlain: Bool
     let sticks: Bool
     /// Nil where it may stand on either side.
     let isPrefix: Bool?
@@ -122,20 +138,24 @@ final class Grammar: @unchecked Sendable {
     let region: String?
   }
 
-  /// The kin term with this form.
-  func kin(_ units: some Sequence<UInt32>) -> KinTerm? {
-    kinIndex[HashIndex.hash(units)].map { kinTerms[Int($0)] }
+  /// The kin term with this form; where `mayLackDiacritics`, also if it lacks those that it should have.
+  func kin(_ units: some Sequence<UInt32>, mayLackDiacritics: Bool = true) -> KinTerm? {
+    guard let index = kinIndex[HashIndex.hash(units)], case let form = kinForms[Int(index)],
+      mayLackDiacritics || !form.isPlain
+    else { return nil }
+    return kinTerms[Int(form.term)]
   }
 
   /// True for a form of a kin term.
-  func isKin(_ units: some Collection<UInt32>) -> Bool {
+  func isKin(_ units: some Collection<UInt32>, mayLackDiacritics: Bool = true) -> Bool {
     guard let first = units.first, kinBeginnings.first & 1 << UInt64(first & 63) != 0 else {
       return false
     }
     if let second = units.dropFirst().first, kinBeginnings.firstTwo & Self.bit(first, second) == 0 {
       return false
     }
-    return kinIndex.contains(HashIndex.hash(units))
+    guard let index = kinIndex[HashIndex.hash(units)] else { return false }
+    return mayLackDiacritics || !kinForms[Int(index)].isPlain
   }
 
   /// False if no case of a kin term begins as a word does; a quick look. Endings don't reach the first two letters of
@@ -151,13 +171,14 @@ final class Grammar: @unchecked Sendable {
   }
 
   /// Adds a form of a kin term; it replaces another of that form.
-  func insertKin(_ units: [UInt32], _ term: KinTerm) {
+  func insertKin(_ units: some Collection<UInt32>, _ term: KinTerm, isPlain: Bool = false) {
     if let first = units.first {
       kinBeginnings.first |= 1 << UInt64(first & 63)
-      if units.count > 1 { kinBeginnings.firstTwo |= Self.bit(first, units[1]) }
+      if let second = units.dropFirst().first { kinBeginnings.firstTwo |= Self.bit(first, second) }
     }
     kinTerms.append(term)
-    kinIndex.insert(HashIndex.hash(units), Int32(kinTerms.count - 1))
+    kinForms.append(KinForm(term: Int32(kinTerms.count - 1), isPlain: isPlain))
+    kinIndex.insert(HashIndex.hash(units), Int32(kinForms.count - 1))
   }
 
   /// Ends the compilation.

@@ -134,7 +134,7 @@ extension Role {
   var isShownByReadings: Bool {
     switch self {
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner,
-      .numberDash, .numberExtension, .repetition, .plus, .app:
+      .numberDash, .numberExtension, .repetition, .plus, .dialSymbol, .app:
       false
     default: true
     }

@@ -185,7 +185,9 @@ struct GrammarCompiler {
   }
 
   mutating func finish() {
-    for (units, term) in plainKin where !grammar.isKin(units) { grammar.insertKin(units, term) }
+    for (units, term) in plainKin where !grammar.isKin(units) {
+      grammar.insertKin(units, term, isPlain: true)
+    }
     grammar.finish()
     if !grammar.isWithinLimits { report("the table is too large: too many words or patterns") }
     if grammar.language.isEmpty { report("a table begins with its language: language fi") }

@@ -27,9 +27,13 @@ enum Keyword: String, CaseIterable {
   case possessive, owner, honorific, title, app
   case knownApp = "known-app"
   case number, `repeat`
+  case numberStar = "number-star"
+  case numberHash = "number-hash"
   case emergencyNumber = "emergency-number"
   case not, `class`
-  case `case`, ending, name, surname, example
+  case `case`, ending, name, surname
+  case nameLink = "name-link"
+  case example
 
   /// The keyword that is written so.
   init?(_ word: Characters) {
@@ -55,7 +59,7 @@ enum Keyword: String, CaseIterable {
   var pass: Pass {
     switch self {
     case .language, .inherits, .drop, .fold, .accents, .class: .letters
-    case .case, .ending, .name, .surname: .cases
+    case .case, .ending, .name, .surname, .nameLink: .cases
     default: .words
     }
   }

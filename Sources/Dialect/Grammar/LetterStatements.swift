@@ -44,10 +44,13 @@ extension GrammarCompiler {
   mutating func compileAccents(_ rest: Characters, at position: SourceText.Position)
     throws(Failure)
   {
-    guard rest.words.first?.string == "optional" else {
-      throw Failure(message: "accents can be \"optional\" only", position: position)
+    switch rest.words.first?.string {
+    case "optional": grammar.folding.diacritics = .optional
+    case "all-or-none": grammar.folding.diacritics = .allOrNone
+    default:
+      throw Failure(
+        message: "accents can be \"optional\" or \"all-or-none\"", position: position)
     }
-    grammar.folding.diacriticsAreOptional = true
     for pair in rest.words.dropFirst() {
       let letters = pair.map(\.scalar)
       guard letters.count == 3, letters[1] == 0x3E else {

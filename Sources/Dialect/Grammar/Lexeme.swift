@@ -9,6 +9,8 @@ enum Role: UInt8, BitwiseCopyable {
   case kin, possessive, honorific
   case neverInName, word
   case number, numberJoiner, numberDash, numberExtension, repetition, plus
+  /// A word for `*` or `#`, which its `value` is in ASCII.
+  case dialSymbol
   case voicemail, emergency, redial, callBack
   /// A whole request for help: *I need an ambulance*.
   case emergencyCall

@@ -49,10 +49,12 @@ extension GrammarCompiler {
         let sticks = words.sticks
         if !slotSeen, pattern.elements.count > 1 { isPrefix = true }
         let side: Bool? = sticks.contains(.left) ? false : sticks.contains(.right) ? true : isPrefix
-        for spelling in [words.units, reader.folder.withoutDiacritics(words.units)] {
+        let plain = reader.folder.withoutDiacritics(words.units)
+        for (spelling, isPlain) in [(words.units, false), (plain, true)] {
           guard let spelling else { continue }
           grammar[keyPath: affixes].append(
-            Grammar.NameAffix(units: Array(spelling), sticks: !sticks.isEmpty, isPrefix: side))
+            Grammar.NameAffix(
+              units: Array(spelling), isPlain: isPlain, sticks: !sticks.isEmpty, isPrefix: side))
         }
         if sticks.isEmpty {
           insert(words.units, Lexeme(role: role, rule: rule(at: pattern.position)))

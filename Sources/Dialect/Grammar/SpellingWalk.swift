@@ -18,7 +18,7 @@ struct WordOptions {
 
   /// The same without diacritics, where people leave them out and there are some.
   func withoutDiacritics(by folder: WordFolder) -> WordOptions? {
-    guard folder.folding.diacriticsAreOptional else { return nil }
+    guard folder.folding.diacritics != .written else { return nil }
     let plain = folder.arena.allocate(Units.self, texts.count)
     var isDifferent = false
     for (index, text) in texts.enumerated() {

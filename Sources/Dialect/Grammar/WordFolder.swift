@@ -73,7 +73,7 @@ struct WordFolder {
 
   /// The words without diacritics, where people leave them out and they have some.
   func withoutDiacritics(_ units: Units) -> Units? {
-    guard folding.diacriticsAreOptional, units.contains(where: { $0 >= 0x80 }) else { return nil }
+    guard folding.diacritics != .written, units.contains(where: { $0 >= 0x80 }) else { return nil }
     var plain = ArenaList<UInt32>(in: arena, capacity: units.count)
     var isDifferent = false
     for unit in units {

@@ -15,6 +15,8 @@ extension GrammarCompiler {
     switch keyword {
     case .number: try addValued(.number, rest, at: position)
     case .repeat: try addValued(.repetition, rest, at: position)
+    case .numberStar: try addNumberWords(.dialSymbol, value: 0x2A, rest)
+    case .numberHash: try addNumberWords(.dialSymbol, value: 0x23, rest)
     case .contact: try addMarkers(.contact, rest, for: keyword)
     case .app: try addMarkers(.app, rest, for: keyword)
     case .knownApp: try addMarkers(.knownApp, rest, for: keyword)
@@ -126,12 +128,19 @@ extension GrammarCompiler {
       throw Failure(
         message: "a digit is repeated 2 to 9 times", position: value.first?.position ?? position)
     }
+    if role == .number, (11...19).contains(number) { grammar.hasWordsForTeens = true }
+    try addNumberWords(role, value: number, words)
+  }
+
+  private mutating func addNumberWords(
+    _ role: Role, value: Int32, _ words: Characters
+  ) throws(Failure) {
     for pattern in try patterns(words) {
       for case .words(let words) in pattern.elements {
         insert(
           words.units,
           Lexeme(
-            role: role, value: number, sticks: words.sticks, rule: rule(at: pattern.position)))
+            role: role, value: value, sticks: words.sticks, rule: rule(at: pattern.position)))
       }
     }
   }

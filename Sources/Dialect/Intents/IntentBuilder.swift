@@ -25,9 +25,10 @@ struct IntentBuilder {
       contacts.append(resolution.person)
     }
 
-    mutating func removeLast() {
-      contacts.removeLast()
-      others.removeAll { $0.contact == contacts.count }
+    mutating func remove(at index: Int) {
+      contacts.remove(at: index)
+      others.removeAll { $0.contact == index }
+      for place in others.indices where others[place].contact > index { others[place].contact -= 1 }
     }
 
     /// The same with each other person in the place of the one whose words may mean both.
@@ -70,16 +71,18 @@ struct IntentBuilder {
           let marker = grammar.markers[Int(lexeme.value)]
           pendingCases =
             marker.slot.isOfPerson ? cases(first: marker.caseIndex, others: false) : nil
+        } else if lexeme.role == .conjunction, lexeme.governs >= 0 {
+          pendingCases = cases(first: Int(lexeme.governs), others: false)
         } else if lexeme.role != .conjunction, lexeme.role != .filler {
           if namesSomebodyNotMeant(lexeme), !meaning.contacts.isEmpty {
-            meaning.removeLast()
+            meaning.remove(at: meaning.contacts.count - 1)
           }
           pendingCases = nil
         }
       case .contact:
         let cases = pendingCases ?? casesAfter(index, reading) ?? governedCases(reading)
         guard standsInList(index, reading),
-          case let names = resolver.givenNames(in: range, cases: cases), !names.isEmpty
+          case let names = resolver.people(in: range, cases: cases), !names.isEmpty
         else {
           meaning.add(resolver.resolve(range, cases: cases))
           break
@@ -106,9 +109,21 @@ struct IntentBuilder {
       case .gap, .stop, .instead: break
       }
     }
+    if let kin = kinInApposition(reading), meaning.contacts.count == 2 { meaning.remove(at: kin) }
     // "Call Juan again" names the person; nothing is left to be looked up.
     if meaning.destination == .redial, !meaning.contacts.isEmpty { meaning.destination = .normal }
     return meaning
+  }
+
+  /// Which of two people, only a comma between, is a relative of the user's who has a name beside it: *Anna, my sister*.
+  private func kinInApposition(_ reading: Reading) -> Int? {
+    let people = reading.steps.indices.filter { reading.steps[$0].kind == .contact }
+    guard people.count == 2,
+      reading.steps[people[0]...people[1]].contains(where: { $0.kind == .stop }),
+      !reading.steps.contains(where: { $0.lexeme?.role == .conjunction })
+    else { return nil }
+    let isKin = people.map { resolver.isKinOfUser(reading.steps[$0].range) }
+    return isKin[0] == isKin[1] ? nil : isKin[0] ? 0 : 1
   }
 
   /// True if a conjunction joins the person at `index` to others and no comma does: there, recognisers print

@@ -50,6 +50,8 @@ enum Cost {
   static let unknownName: Value = 2
   /// A person who is called like an app.
   static let namesake: Value = 3
+  /// Somebody who is called by a possessive alone: *her*.
+  static let possessiveAlone: Value = 2
   static let singleLetterName: Value = 6
   /// One Han character or kana: 葵.
   static let singleCharacterName: Value = 2
@@ -82,7 +84,7 @@ enum Cost {
     case .app, .conjunction, .afterwards: 12
     case .markerBefore, .markerAfter: isShort ? 4 : 9
     case .filler, .light, .part: isShort ? 3 : 6
-    case .number, .numberJoiner, .numberDash, .numberExtension, .repetition, .plus: 2
+    case .number, .numberJoiner, .numberDash, .numberExtension, .repetition, .plus, .dialSymbol: 2
     case .veto: 8
     case .kin: 1
     case .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore,

@@ -42,7 +42,9 @@ struct HitFinder {
     findWords()
     dropMisfits()
     // Who writes diacritics mostly writes them everywhere: a word without is hardly one that lacks them.
-    if grammar.folding.diacriticsAreOptional {
+    if !text.mayLackDiacritics {
+      found.removeAll { $0.lexeme.isPlain }
+    } else if grammar.folding.diacritics == .optional {
       let isDoubtful = { (hit: Hit) in hit.lexeme.isPlain && hit.lexeme.role.isDoubtfulIfPlain }
       if found.elements.contains(where: isDoubtful), text.hasDiacritics {
         found.removeAll(where: isDoubtful)
@@ -202,8 +204,13 @@ struct HitFinder {
         marks[text.skippingSpace(hit.end)].insert(.appEnd)
       }
     }
-    let (text, marks, markers) = (text, marks, grammar.markers)
+    let (text, marks, markers, names) = (text, marks, grammar.markers, grammar.names)
     found.removeAll {
+      // *Lina* is no verb of LINE.
+      if $0.lexeme.isAppEnding {
+        let word = text.startOfWord(at: $0.start)..<$0.end
+        if names.contains(HashIndex.hash(text.units[word])) { return true }
+      }
       let isElided = $0.lexeme.isAppEnding && $0.lexeme.value != 0
       return Self.sticksToAppsOnly($0.lexeme, markers)
         && !marks[text.skippingSpace($0.start)].contains(isElided ? .elidedAppEnd : .appEnd)

@@ -57,7 +57,7 @@ extension ReadingSearch {
 
   private func newName(from first: Int, to last: Int) -> NameCosts.Span {
     let range = text.trimmed(offset(of: first)..<offset(of: last))
-    let isKin = grammar.isKin(text.units[range])
+    let isKin = grammar.isKin(text.units[range], mayLackDiacritics: text.mayLackDiacritics)
     let cost = range.isEmpty ? nil : nameCost(range, isKin: isKin)
     return NameCosts.Span(
       start: UInt16(truncatingIfNeeded: range.lowerBound),
@@ -86,7 +86,8 @@ extension ReadingSearch {
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName
     cost += coveredCost(range)
     if range.count <= 2, marks[range.lowerBound].contains(.prefixEnd),
-      !text.mayStart(at: range.lowerBound)
+      !text.mayStart(at: range.lowerBound), !isKin,
+      !grammar.names.contains(HashIndex.hash(text.units[range]))
     {
       cost += Cost.stumpOfWord
     }
@@ -137,8 +138,8 @@ extension ReadingSearch {
     var longestCost: Cost.Value = 0
     for index in hits.indices(in: range) {
       let hit = hits[index]
-      guard hit.end <= range.upperBound else { continue }
-      let own = hit.range == range && isPerson(hit) ? Cost.namesake : Cost.Value(coverCosts[index])
+      guard hit.end <= range.upperBound, !isPieceOfName(hit) else { continue }
+      let own = hit.range == range ? costAlone(hit, index) : Cost.Value(coverCosts[index])
       if own == 0, hit.lexeme.role == .veto { continue }
       if hit.start >= longest.lowerBound, hit.end <= longest.upperBound {
         if hit.range == longest || hit.lexeme.role == .neverInName, own > longestCost {
@@ -154,14 +155,31 @@ extension ReadingSearch {
     return cost
   }
 
-  /// True for an app that is called like a person: LINE, where Line is a common name.
-  private func isPerson(_ hit: Hit) -> Bool {
-    hit.lexeme.role == .app && grammar.givenNames.contains(HashIndex.hash(text.units[hit.range]))
+  /// True for what was found inside a word that is a common name: מי in תמי.
+  private func isPieceOfName(_ hit: Hit) -> Bool {
+    if text.mayStart(at: hit.start), text.mayEnd(at: hit.end) { return false }
+    let start = text.startOfWord(at: hit.start)
+    var end = hit.end
+    while end < text.count, !text.mayEnd(at: end) { end += 1 }
+    return grammar.names.contains(HashIndex.hash(text.units[start..<end]))
+  }
+
+  /// What a name costs that is nothing but a hit.
+  private func costAlone(_ hit: Hit, _ index: Int) -> Cost.Value {
+    switch hit.lexeme.role {
+    // LINE, where Line is a common name.
+    case .app where grammar.givenNames.contains(HashIndex.hash(text.units[hit.range])):
+      Cost.namesake
+    case .possessive: Cost.possessiveAlone
+    default: Cost.Value(coverCosts[index])
+    }
   }
 
   /// What a name costs for swallowing a hit.
   func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
+    // What people are called who are talked to is said last, or is part of a name: *meu*.
+    if hit.lexeme.role == .filler, hit.lexeme.position == .end, !endsPhrase(hit.end) { return 0 }
     if hit.lexeme.role == .veto, !grammar.vetoes[Int(hit.lexeme.value)].isPlain { return 0 }
     if hit.lexeme.role == .markerBefore, isOfApp(grammar.markers[Int(hit.lexeme.value)].slot),
       hits.contains(at: text.skippingSpace(hit.end), where: { $0.lexeme.role == .app })
@@ -179,16 +197,32 @@ extension ReadingSearch {
     state.governs >= 0 ? CaseSet(Int(state.governs)) : grammar.contactCaseSet
   }
 
+  /// Where the words of a name end that change: before *из* in *Дима из автосервиса*.
+  private func endOfChangingWords(in range: Range<Int>) -> Int {
+    guard !grammar.nameLinks.isEmpty else { return range.upperBound }
+    var start = range.lowerBound
+    for end in range where text.units[end] == 0x20 {
+      if start > range.lowerBound,
+        grammar.nameLinks.contains(HashIndex.hash(text.units[start..<end]))
+      {
+        return start - 1
+      }
+      start = end + 1
+    }
+    return range.upperBound
+  }
+
   /// The cases that the name at `range` may be in by its last word, and by the others where each changes.
   private func cases(of range: Range<Int>) -> CaseSet {
     guard grammar.cases.count > 0 else { return [] }
     var cases = CaseSet()
-    var end = range.upperBound
+    let last = endOfChangingWords(in: range)
+    var end = last
     while end > range.lowerBound {
       var start = end
       while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
       let ofWord = grammar.cases.cases(of: UnsafeBufferPointer(rebasing: text.units[start..<end]))
-      let isLast = end == range.upperBound
+      let isLast = end == last
       cases.formUnion(isLast ? ofWord : ofWord.intersection(grammar.cases.changingEachWord))
       if grammar.cases.changingEachWord.isEmpty { break }
       end = max(range.lowerBound, start - 1)

@@ -3,6 +3,8 @@ struct NumberScanner {
   private let text: FoldedText
   private let hits: Hits
   private let marks: UnsafeMutableBufferPointer<HitFinder.Mark>
+  /// True if 13 is said as 10 and 3.
+  private let tenTakesDigits: Bool
   private let arena: Arena
 
   /// A number with words that stick together has at least so many digits; shorter ones are syllables of names.
@@ -11,14 +13,18 @@ struct NumberScanner {
   /// All numbers, none inside another, in order.
   static func numbers(
     in text: FoldedText, _ hits: Hits, _ marks: UnsafeMutableBufferPointer<HitFinder.Mark>,
-    _ arena: Arena
+    _ grammar: Grammar, _ arena: Arena
   ) -> UnsafeBufferPointer<NumberSpan> {
-    NumberScanner(text: text, hits: hits, marks: marks, arena: arena).spans()
+    NumberScanner(
+      text: text, hits: hits, marks: marks, tenTakesDigits: !grammar.hasWordsForTeens, arena: arena
+    ).spans()
   }
 
   private func spans() -> UnsafeBufferPointer<NumberSpan> {
     var spans = ArenaList<NumberSpan>(in: arena, capacity: 4)
-    let hasWords = hits.roles.intersects([.number, .repetition, .plus, .numberExtension])
+    let hasWords = hits.roles.intersects([
+      .number, .repetition, .plus, .dialSymbol, .numberExtension,
+    ])
     var start = 0
     while start < text.count {
       let mayBegin = text.unitClass(at: start) == .digit || text.unitClass(at: start) == .symbol
@@ -36,7 +42,7 @@ struct NumberScanner {
   private func word(at offset: Int) -> Hit? {
     for index in hits.indices(at: offset) {
       switch hits[index].lexeme.role {
-      case .number, .repetition, .plus, .numberJoiner, .numberDash, .numberExtension:
+      case .number, .repetition, .plus, .dialSymbol, .numberJoiner, .numberDash, .numberExtension:
         return hits[index]
       default: break
       }
@@ -45,7 +51,7 @@ struct NumberScanner {
   }
 
   private func span(from start: Int) -> NumberSpan? {
-    var composer = DigitComposer(in: arena)
+    var composer = DigitComposer(tenTakesDigits: tenTakesDigits, in: arena)
     var offset = start
     var end = start
     var mayBeDialled = true
@@ -72,11 +78,12 @@ struct NumberScanner {
       case .space where offset > start:
         offset += 1
       case .comma:
-        // 555 1234, extension 12
+        // 555 1234, extension 12; and what is said in groups
         let next = text.skippingSpace(offset + 1)
-        guard !composer.isEmpty, next < text.count,
-          word(at: next)?.lexeme.role == .numberExtension
+        guard !composer.isEmpty, next < text.count, let role = word(at: next)?.lexeme.role,
+          role == .numberExtension || role == .number && composer.endsInWord
         else { break scanning }
+        composer.close()
         offset = next
       default:
         let isInside = !text.mayStart(at: offset)
@@ -84,12 +91,14 @@ struct NumberScanner {
           break scanning
         }
         // 5678に, 3 일에: what sticks to written digits, or to what is no number, is none.
-        if offset > start, text.unitClass(at: offset - 1) == .digit { break scanning }
+        if offset > start, text.unitClass(at: offset - 1) == .digit, !joinsDigits(word) {
+          break scanning
+        }
         if !isSpoken, word.lexeme.sticks.contains(.right) { break scanning }
         guard take(word, &composer) else { break scanning }
-        isTogether = isTogether || isInside
+        isTogether = isTogether || isInside && offset > start
         offset = word.end
-        if word.lexeme.role == .number { end = offset }
+        if word.lexeme.role == .number || word.lexeme.role == .dialSymbol { end = offset }
       }
     }
     guard end > start, composer.digitCount > 0 || composer.hasExtension,
@@ -135,9 +144,18 @@ struct NumberScanner {
     case .plus:
       guard composer.isEmpty, leadsToNumber(from: word.end) else { return false }
       composer.append(symbol: 0x2B)
+    case .dialSymbol:
+      guard !composer.isEmpty || leadsToNumber(from: word.end) else { return false }
+      composer.append(symbol: UInt8(word.lexeme.value))
     default: return false
     }
     return true
+  }
+
+  /// True for what stands between written digits: 090の3333, 1234内線45.
+  private func joinsDigits(_ word: Hit) -> Bool {
+    (word.lexeme.role == .numberDash || word.lexeme.role == .numberExtension)
+      && leadsToNumber(from: word.end)
   }
 
   /// True if a word for a single digit comes next.
@@ -152,7 +170,11 @@ struct NumberScanner {
     guard next < text.count else { return false }
     if text.unitClass(at: next) == .digit { return true }
     guard let role = word(at: next)?.lexeme.role else { return false }
-    return role == .number || role == .repetition
+    switch role {
+    case .number, .repetition: return true
+    case .numberExtension: return leadsToNumber(from: word(at: next)?.end ?? text.count)
+    default: return false
+    }
   }
 }
 
@@ -170,7 +192,12 @@ private struct DigitComposer {
   /// How many characters stand before those of the extension.
   private var extensionStart: Int?
 
-  init(in arena: Arena) { characters = ArenaList(in: arena, capacity: 16) }
+  private let tenTakesDigits: Bool
+
+  init(tenTakesDigits: Bool, in arena: Arena) {
+    self.tenTakesDigits = tenTakesDigits
+    characters = ArenaList(in: arena, capacity: 16)
+  }
 
   var isEmpty: Bool { characters.isEmpty }
 
@@ -237,7 +264,7 @@ private struct DigitComposer {
     guard value > 0 else { return nil }
     if open % 1000 == 0, value < 1000 { return open + value }
     if open % 100 == 0, value < 100 { return open + value }
-    if open % 10 == 0, open % 100 >= 20, value < 10 { return open + value }
+    if open % 10 == 0, open % 100 >= (tenTakesDigits ? 10 : 20), value < 10 { return open + value }
     return nil
   }
 

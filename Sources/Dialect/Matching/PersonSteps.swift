@@ -80,6 +80,14 @@ extension ReadingSearch {
     }
   }
 
+  /// False for a name in none of the cases that the conjunction before it governs: *с* joins an instrumental.
+  private func fits(_ cases: CaseSet?, behindConjunction item: Int32) -> Bool {
+    guard let cases, let lexeme = items[Int(item)].step.lexeme, lexeme.role == .conjunction,
+      lexeme.governs >= 0
+    else { return true }
+    return cases.contains(Int(lexeme.governs))
+  }
+
   /// Takes a person: complete as they stand, or open for a marker behind.
   ///
   /// - Parameter cases: The cases that the words may be in; nil for what has none.
@@ -104,17 +112,20 @@ extension ReadingSearch {
     switch state.phase {
     case .wantContact:
       let marker = grammar.markers[Int(state.marker)]
-      if marker.hasWordsAfter { break }
+      if marker.hasWordsAfter || marker.slot == .label && isPossessive(range) { break }
       let isFit = cases.map { cases in marker.caseIndex.map(cases.contains) ?? true } ?? true
       if mayEnd { step(marked, cost + Cost.markedContact + (isFit ? 0 : Cost.unfitCase)) }
     // A marker may stand on both sides: *to* the number *_*, の before, に behind.
     case .joining:
+      guard fits(cases, behindConjunction: item) else { break }
       if mayEnd {
         let isMarked = cases.map { !$0.isDisjoint(with: contactCases(state)) } ?? true
         step(marked, cost + (isMarked ? Cost.caseContact : Cost.markedContact + 1))
       }
     case .free, .contact:
-      if state.said.contains(.contact) { cost += Cost.secondContact }
+      // *the police on 911* are called by that number.
+      let isNumberOfPlace = kind == .number && items[Int(item)].step.kind == .place
+      if state.said.contains(.contact), !isNumberOfPlace { cost += Cost.secondContact }
       if mayEnd {
         guard let cases else {
           step(marked, cost + Cost.markedContact)
@@ -127,6 +138,7 @@ extension ReadingSearch {
       }
     case .joiningOpen:
       // *elifle merti*: the case of the last marks them all.
+      guard fits(cases, behindConjunction: item) else { break }
       if mayEnd, let cases, !cases.isDisjoint(with: contactCases(state)) {
         step(marked, cost + Cost.caseContact)
       }

@@ -105,7 +105,12 @@ struct VetoCheck {
       let other = hits[index]
       guard other.end >= hit.end, other.length >= hit.length else { continue }
       switch other.lexeme.role {
-      case .veto, .neverInName, .part: continue
+      case .veto, .neverInName: continue
+      case .part:
+        // A pattern that is complete has more words than a veto that is but its first part.
+        guard other.lexeme.part == 0, !halves.lackOther(index) else { continue }
+        let isWhole = grammar.vetoes[Int(hit.lexeme.value)].partCount == 1
+        if other.length > hit.length || isWhole { return true }
       case .markerBefore, .markerAfter:
         // The halves of a marker that is complete cover even what is as long as they.
         guard !halves.lackOther(index) else { continue }

@@ -3,7 +3,11 @@ extension ReadingSearch {
   mutating func take(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let lexeme = hit.lexeme
     if !lexeme.position.isEmpty {
-      if lexeme.position.contains(.start), !state.said.isEmpty || state.split >= 0 { return }
+      if lexeme.position.contains(.start),
+        !state.said.isEmpty || state.split >= 0 || state.phase != .free
+      {
+        return
+      }
       if lexeme.position.contains(.end), !endsPhrase(hit.end) {
         return
       }
@@ -60,7 +64,7 @@ extension ReadingSearch {
       next.said.formUnion([.whole, .verb, .contact, .markedContact])
       go(item, next, .place, hit.range, cost: Cost.callWord, lexeme: lexeme)
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .numberDash,
-      .numberExtension, .repetition, .plus, .veto:
+      .numberExtension, .repetition, .plus, .dialSymbol, .veto:
       break
     }
   }
@@ -176,9 +180,18 @@ extension ReadingSearch {
       go(item, next, kind, range, cost: Cost.lateConjunction, lexeme: lexeme)
     }
     next.phase = .free
-    let joinsNothing = range.upperBound == text.count
+    // What sticks to a name joins it to another, or is no conjunction.
+    let joinsNothing = range.upperBound == text.count || lexeme?.sticks.contains(.left) ?? false
     go(
-      item, next, kind, range, cost: joinsNothing ? Cost.unexplainedWord : alone, lexeme: lexeme)
+      item, next, kind, range,
+      cost: joinsNothing || isBehindAddress(item) ? Cost.unexplainedWord : alone, lexeme: lexeme)
+  }
+
+  /// True behind a word that is a filler at the start only, as what people call each other is: *brother, …*. With a
+  /// conjunction it is who is to be called.
+  private func isBehindAddress(_ item: Int32) -> Bool {
+    guard let lexeme = items[Int(item)].step.lexeme else { return false }
+    return lexeme.role == .filler && lexeme.position.contains(.start)
   }
 
   mutating func takeMarkerBefore(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
@@ -240,11 +253,13 @@ extension ReadingSearch {
       next.phase = .contact
       next.said.formUnion([.contact, .markedContact])
     case (.label, .contact):
+      guard !isPossessive(items[Int(item)].step.range) else { return }
       next.phase = .contact
     // *give Anna a ring on her mobile*: the verb stands between.
     case (.label, .free) where state.said.contains(.contact) && !hit.lexeme.sticks.contains(.left):
       break
     case (.label, .openContact):
+      guard !isPossessive(items[Int(item)].step.range) else { return }
       completeBehindLabel(hit, item, state)
       next.phase = .openContact
       next.marker = state.marker
@@ -257,6 +272,14 @@ extension ReadingSearch {
     default: return
     }
     go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+  }
+
+  /// True for a name that is nothing but a possessive: *my* in *my office*.
+  func isPossessive(_ range: Range<Int>) -> Bool {
+    !grammar.isKin(text.units[range])
+      && hits.contains(at: range.lowerBound) {
+        $0.lexeme.role == .possessive && $0.end == range.upperBound
+      }
   }
 
   /// A label completes a name that a marker stands before, and one that may stand bare.
@@ -283,6 +306,9 @@ extension ReadingSearch {
       var next = state
       next.phase = .free
       go(item, next, .stop, offset..<(offset + 1), cost: Cost.stop)
+    // *call to: Bob*
+    case .stop where state.phase == .wantContact:
+      go(item, state, .stop, offset..<(offset + 1), cost: Cost.stop)
     default: break
     }
   }

@@ -2,6 +2,7 @@
 struct NameResolver {
   let text: FoldedText
   let grammar: Grammar
+  let hits: Hits
   let numbers: UnsafeBufferPointer<NumberSpan>
   /// The region whose emergency numbers count.
   let region: String
@@ -71,7 +72,8 @@ struct NameResolver {
 
   /// The names that the words at `range` may be, in dictionary form, likeliest first.
   private func candidates(for range: Range<Int>, _ cases: Cases) -> [String] {
-    let name = removing(grammar.honorifics, from: range)
+    let bareName = removing(grammar.honorifics, from: range)
+    let name = beginsName(bareName) ? bareName : range
     let bare = removing(grammar.titles, from: name)
     var names = dictionaryForms(of: name, cases)
     func add(_ other: String) {
@@ -132,11 +134,11 @@ struct NameResolver {
   private func kinTerm(_ range: Range<Int>, _ cases: Cases) -> (Grammar.KinTerm, Range<Int>)? {
     var stripped = range
     for _ in 0...Self.mostAffixes {
-      if let term = grammar.kin(text.units[stripped]) { return (term, stripped) }
+      if let term = kin(text.units[stripped]) { return (term, stripped) }
       if grammar.mayBeKin(text.units[stripped]) {
         for index in cases {
           for form in forms(of: units(at: stripped), in: index).elements {
-            if let term = grammar.kin(form) { return (term, stripped) }
+            if let term = kin(form) { return (term, stripped) }
             if let term = kinWithoutPossessive(form) { return (term, stripped) }
           }
         }
@@ -147,9 +149,23 @@ struct NameResolver {
     return nil
   }
 
+  private func kin(_ units: some Sequence<UInt32>) -> Grammar.KinTerm? {
+    grammar.kin(units, mayLackDiacritics: text.mayLackDiacritics)
+  }
+
   /// The term as the user spelled it where that is its dictionary form, in whatever script; else as the table does.
   private func spelling(of term: Grammar.KinTerm, at range: Range<Int>) -> String {
     isDictionaryForm(range, of: term) ? text.original(range) : term.name
+  }
+
+  /// True for a kin term with a possessive: *my sister*.
+  func isKinOfUser(_ range: Range<Int>) -> Bool {
+    let range = text.trimmed(range)
+    guard kinTerm(range, Cases(start: nil, count: 0)) != nil else { return false }
+    return hasPossessive(range)
+      || hits.elements.contains {
+        $0.lexeme.role == .possessive && text.skippingSpace($0.end) == range.lowerBound
+      }
   }
 
   /// True if a possessive stands beside a kin term, or sticks to it.
@@ -167,7 +183,7 @@ struct NameResolver {
     for affix in grammar.possessives.elements where affix.sticks {
       if affix.isPrefix != true, units.count > affix.units.count,
         units.suffix(affix.units.count).elementsEqual(affix.units),
-        let term = grammar.kin(units.dropLast(affix.units.count))
+        let term = kin(units.dropLast(affix.units.count))
       {
         return term
       }
@@ -194,12 +210,19 @@ struct NameResolver {
           return (text.original(ownerRange), term, text.original(kinRange))
         }
         if pattern.link.isEmpty, !fits(ownerRange, caseIndex) { continue }
-        let ownerCases = arena.allocate(repeating: Int32(caseIndex), 1)
-        let owner = dictionaryForms(of: ownerRange, Cases(ownerCases)).first ?? ""
-        return (owner, term, text.original(kinRange))
+        let cases = Cases(arena.allocate(repeating: Int32(caseIndex), 1))
+        let forms = dictionaryForms(of: ownerRange, cases)
+        let owner = forms.first(where: isKin) ?? kinTerm(ownerRange, cases)?.0.name ?? forms.first
+        return (owner ?? "", term, text.original(kinRange))
       }
     }
     return nil
+  }
+
+  /// True if the last word of a name is a kin term.
+  private func isKin(_ name: String) -> Bool {
+    let word = (name.split(separator: " ").last ?? "").unicodeScalars.map(\.value)
+    return kin(FoldedText.units(of: word, folding: grammar.folding)) != nil
   }
 
   private func isPossessive(_ range: Range<Int>) -> Bool {
@@ -270,10 +293,11 @@ struct NameResolver {
   /// `range` without the affix, if it has it and something is left.
   private func removing(_ affix: Grammar.NameAffix, from range: Range<Int>) -> Range<Int>? {
     let count = affix.units.count
-    guard range.count > count else { return nil }
+    guard range.count > count, text.mayLackDiacritics || !affix.isPlain else { return nil }
     if affix.isPrefix != false, text.units[range].starts(with: affix.units) {
       let start = range.lowerBound + count
-      if affix.sticks || text.mayEnd(at: start) {
+      if affix.sticks || text.mayEnd(at: start), !isPartOfWord(range.lowerBound..<start, of: range)
+      {
         let rest = text.trimmed(start..<range.upperBound)
         if !rest.isEmpty { return rest }
       }
@@ -290,9 +314,40 @@ struct NameResolver {
     return nil
   }
 
+  /// True if a longer word in the name begins with the affix: นายกสมาคม has no นาย.
+  private func isPartOfWord(_ affix: Range<Int>, of name: Range<Int>) -> Bool {
+    hits.contains(at: affix.lowerBound) {
+      $0.lexeme.role == .word && $0.end > affix.upperBound && $0.end < name.upperBound
+    }
+  }
+
+  /// False for what begins with a word that no name begins with: *in Kanada*.
+  private func beginsName(_ range: Range<Int>) -> Bool {
+    let units = text.units[range]
+    let isOwned = grammar.owners.contains { owner in
+      let end = range.lowerBound + owner.link.count
+      return owner.ownerIsFirst && !owner.link.isEmpty && end < range.upperBound
+        && units.starts(with: owner.link)
+        && text.unitClass(at: end) == .space
+    }
+    return !isOwned
+      && !hits.contains(at: range.lowerBound) { hit in
+        guard hit.end < range.upperBound, text.unitClass(at: hit.end) == .space else {
+          return false
+        }
+        switch hit.lexeme.role {
+        case .neverInName, .conjunction: return true
+        case .markerBefore:
+          let marker = grammar.markers[Int(hit.lexeme.value)]
+          return hit.lexeme.sticks.isEmpty && !marker.slot.isOfPerson && !marker.hasWordsAfter
+        default: return false
+        }
+      }
+  }
+
   /// The dictionary forms of the name at `range`, likeliest first.
   private func dictionaryForms(of range: Range<Int>, _ cases: Cases) -> [String] {
-    let words = wordRanges(in: range)
+    let words = changingWords(of: wordRanges(in: range))
     for index in cases {
       // The words that change, each with its forms.
       var changed = ArenaList<(word: UnitRange, forms: ArenaList<Units>)>(in: arena, capacity: 4)
@@ -316,6 +371,19 @@ struct NameResolver {
       return names
     }
     return [text.original(range)]
+  }
+
+  /// The words of a name up to one behind which nothing changes: *Дима* in *Дима из автосервиса*.
+  private func changingWords(of words: ArenaList<UnitRange>) -> ArenaList<UnitRange> {
+    guard !grammar.nameLinks.isEmpty else { return words }
+    var changing = ArenaList<UnitRange>(in: arena, capacity: words.count)
+    for word in words.elements {
+      if !changing.isEmpty, grammar.nameLinks.contains(HashIndex.hash(units(at: word.range))) {
+        break
+      }
+      changing.append(word)
+    }
+    return changing
   }
 
   /// No more forms than this are candidates for one name.
@@ -351,19 +419,30 @@ struct NameResolver {
 
   private func units(at range: Range<Int>) -> Units { Units(rebasing: text.units[range]) }
 
-  /// The words of the name at `range`, if there are several and each is a common given name by itself.
-  func givenNames(in range: Range<Int>, cases: Cases) -> ArenaList<UnitRange> {
-    var words = joiningDoubleNames(wordRanges(in: text.trimmed(range)))
+  /// The people whose names stand side by side at `range`, if there are several: *Ebba Ludvig*, *Anna Smith John Brown*,
+  /// *uncle Franco aunt Adele*.
+  func people(in range: Range<Int>, cases: Cases) -> ArenaList<UnitRange> {
+    let words = joiningDoubleNames(wordRanges(in: text.trimmed(range)))
+    var people = ArenaList<UnitRange>(in: arena, capacity: words.count)
     // Anna-Maria is one.
-    if words.count < 2
-      || words.elements.dropFirst().contains(where: {
-        text.edge(at: $0.start).contains(.joined)
-      })
-      || !words.elements.allSatisfy({ isGivenName($0.range, cases) })
-    {
-      words.removeAll()
+    guard words.count > 1,
+      !words.elements.dropFirst().contains(where: { text.edge(at: $0.start).contains(.joined) })
+    else { return people }
+    if words.elements.allSatisfy({ isGivenName($0.range, cases) }) { return words }
+    guard words.count > 3, words.count.isMultiple(of: 2) else { return people }
+    for index in stride(from: 0, to: words.count, by: 2) {
+      let (first, second) = (words[index].range, words[index + 1].range)
+      let isPerson =
+        kinTerm(first, cases) != nil
+        ? isGivenName(second, cases)
+        : isGivenName(first, cases) && !isGivenName(second, cases) && isSurname(second, cases)
+      guard isPerson else {
+        people.removeAll()
+        break
+      }
+      people.append(UnitRange(first.lowerBound..<second.upperBound))
     }
-    return words
+    return people
   }
 
   /// Two words are one where the table lists them so: *João Pedro*.
@@ -382,14 +461,21 @@ struct NameResolver {
   }
 
   private func isGivenName(_ word: Range<Int>, _ cases: Cases) -> Bool {
+    isForm(of: grammar.givenNames, word, cases)
+  }
+
+  /// True for a common name that is no given name alone.
+  private func isSurname(_ word: Range<Int>, _ cases: Cases) -> Bool {
+    isForm(of: grammar.names, word, cases)
+  }
+
+  /// True if a word is one of the names as it stands, or in one of the cases.
+  private func isForm(of names: HashIndex, _ word: Range<Int>, _ cases: Cases) -> Bool {
     let units = units(at: word)
-    func isGivenName(_ form: Units) -> Bool {
-      grammar.givenNames.contains(HashIndex.hash(form))
-    }
-    return isGivenName(units)
+    return names.contains(HashIndex.hash(units))
       || cases.contains {
         grammar.cases.dictionaryForms(of: units, in: Int($0), arena).elements
-          .contains(where: isGivenName)
+          .contains { names.contains(HashIndex.hash($0)) }
       }
   }
 

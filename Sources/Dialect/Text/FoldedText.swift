@@ -68,6 +68,9 @@ struct FoldedText: BitwiseCopyable {
   /// Where each of its scalars starts in it, and its end.
   private let utf8Offsets: UnsafeMutableBufferPointer<UInt16>
 
+  /// True if words may lack the diacritics that they should have.
+  let mayLackDiacritics: Bool
+
   @inline(__always)
   var count: Int { units.count }
 
@@ -93,6 +96,8 @@ struct FoldedText: BitwiseCopyable {
     for index in builder.units.indices { units[index] = builder.units[index].scalar }
     self.units = UnsafeBufferPointer(units)
     details = builder.endOfText(at: scalars.count)
+    mayLackDiacritics =
+      folding.diacritics != .allOrNone || !Self.holdsDiacritics(self.units)
     findEdges()
   }
 
@@ -223,8 +228,17 @@ struct FoldedText: BitwiseCopyable {
   }
 
   /// True if a letter carries a diacritic.
-  var hasDiacritics: Bool {
+  var hasDiacritics: Bool { Self.holdsDiacritics(units) }
+
+  private static func holdsDiacritics(_ units: UnsafeBufferPointer<UInt32>) -> Bool {
     units.contains { $0 >= 0x80 && CaseFolding.decomposed([$0]).count > 1 }
+  }
+
+  /// Where the word starts in which `offset` lies.
+  func startOfWord(at offset: Int) -> Int {
+    var start = offset
+    while start > 0, !mayStart(at: start) { start -= 1 }
+    return start
   }
 
   /// The first offset from `offset` on that is no space.

@@ -21,8 +21,14 @@ final class LetterFolding: @unchecked Sendable {
   /// for them: đ for d, ı for i. Empty if nobody leaves them out.
   private(set) var plainLetters: [UInt32: UInt32] = [:]
 
-  /// True if people leave diacritics out.
-  var diacriticsAreOptional = false
+  /// Whether people leave diacritics out.
+  enum Diacritics {
+    case written, optional
+    /// A text has all of them or none, as where each tells one syllable from another.
+    case allOrNone
+  }
+
+  var diacritics = Diacritics.written
 
   static let none = LetterFolding()
 

@@ -7,6 +7,7 @@ struct UnitBuilder {
   /// Punctuation that stays only if a letter or digit follows at once.
   private var pending: (scalar: UInt32, source: FoldedText.Source)?
   private var spaceIsJoint = false
+  private var lastFullStop: FoldedText.Source?
 
   /// Offsets of units have sixteen bits.
   private static let mostUnits = Int(UInt16.max) - 1
@@ -59,6 +60,7 @@ struct UnitBuilder {
     case 0x2C, 0x3B, 0x60C, 0x61B, 0x3001, 0xFF64: appendStop(.comma, 0x2C, source)
     case 0x21, 0x3F, 0x61F, 0x3002: appendStop(.stop, 0x21, source)
     case 0x23, 0x25, 0x26, 0x2A, 0x2F, 0x40: appendWord(scalar, .symbol, source)
+    case 0x2E: appendFullStop(source)
     default: appendSpace(source, joint: false)
     }
   }
@@ -70,6 +72,16 @@ struct UnitBuilder {
     if pending != nil { settle(before: unitClass) }
     push(scalar, unitClass, source, isJoint: spaceIsJoint && last == .space)
     spaceIsJoint = false
+  }
+
+  /// One full stop is white space, as in abbreviations; several are a pause.
+  private mutating func appendFullStop(_ source: FoldedText.Source) {
+    if let lastFullStop, lastFullStop.end == source.start || lastFullStop.start == source.start {
+      appendStop(.comma, 0x2C, source)
+    } else {
+      appendSpace(source, joint: false)
+    }
+    lastFullStop = source
   }
 
   /// Punctuation that a word follows: kept inside words and times of day, else white space or a stop.

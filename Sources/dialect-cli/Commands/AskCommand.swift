@@ -118,11 +118,25 @@ struct TerminalUser: Sendable {
     case .whom: return text.isEmpty ? nil : .text(text)
     case .whichPerson, .whichNumber, .whichApp:
       if questions.meaning(of: text) == false { return .no }
-      guard let number = Int(text), (1...questions.choices(of: question).count).contains(number)
+      guard let number = Int(decimal: text),
+        (1...questions.choices(of: question).count).contains(number)
       else { return nil }
       return .choice(number - 1)
     case .allow, .confirmPerson, .confirmCall:
       return questions.meaning(of: text).map { $0 ? .yes : .no }
+    }
+  }
+}
+
+extension Int {
+  /// The number that a text has in decimal digits of any script.
+  fileprivate init?(decimal text: String) {
+    let digits = text.map(\.wholeNumberValue)
+    guard !digits.isEmpty, digits.count < 10 else { return nil }
+    self = 0
+    for digit in digits {
+      guard let digit, digit < 10 else { return nil }
+      self = self * 10 + digit
     }
   }
 }

@@ -47,7 +47,7 @@ struct AddressBookStoreTests {
     #expect(
       try await Course.of("call Anneli", in: store).said.first == "Call Anneli Korhonen with Phone?"
     )
-    #expect(try await Course.of("call Anna", in: store).said == ["There is nobody called Anna."])
+    #expect(try await Course.of("call Anna", in: store).said == ["There is no contact named Anna."])
   }
 
   @Test func withoutIdentifierNameAndNumbersTellWhoItIs() throws {
@@ -87,17 +87,19 @@ struct AddressBookStoreTests {
     _ = try store.importContacts(AddressBooks.all + [Self.me])
     try store.register(Apps.manifest())
     try store.setAuthorization(.authorized, of: Apps.phone)
-    #expect(try await Course.of("call my mum", in: store).said == ["There is nobody called mum."])
+    #expect(
+      try await Course.of("call my mum", in: store).said == ["There is no contact named mum."])
     #expect(try store.setOwner(owner))
     let course = try await Course.of("call my mum", .choice(0), .yes, in: store)
     #expect(
       course.said == [
-        "Which number of Maria Ruiz?", "Call Maria Ruiz with Phone?", "Go on in Phone.",
+        "Which number for Maria Ruiz?", "Call Maria Ruiz with Phone?", "Continue in Phone.",
       ])
     let brother = try await Course.of("call my brother", in: store)
-    #expect(brother.said == ["There is nobody called brother."])
+    #expect(brother.said == ["There is no contact named brother."])
     #expect(try store.setOwner(nil))
-    #expect(try await Course.of("call my mum", in: store).said == ["There is nobody called mum."])
+    #expect(
+      try await Course.of("call my mum", in: store).said == ["There is no contact named mum."])
   }
 
   @Test func theOwnerStaysWhereTheNewOneIsUnknownOrOneOfSeveral() async throws {
@@ -112,6 +114,6 @@ struct AddressBookStoreTests {
     try store.register(Apps.manifest())
     try store.setAuthorization(.authorized, of: Apps.phone)
     #expect(
-      try await Course.of("call my mum", in: store).said.first == "Which number of Maria Ruiz?")
+      try await Course.of("call my mum", in: store).said.first == "Which number for Maria Ruiz?")
   }
 }

@@ -20,12 +20,15 @@ struct AppChoiceTests {
   @Test func theUserChoosesAmongThoseThatMay() async throws {
     try authorize("phone", "viber")
     let course = try await Course.of("call Bob", .choice(1), in: store)
-    #expect(course.said == ["With which app?", "Call Bob with Viber?", "Call Bob with Viber?"])
+    #expect(
+      course.said == [
+        "Which app do you want to use?", "Call Bob with Viber?", "Call Bob with Viber?",
+      ])
     let open = try await Course.of("call Bob", in: store)
     #expect(open.choices == ["Phone", "Viber"])
     #expect(
       try await Course.of("call Bob", .no, in: store).said == [
-        "With which app?", "Nothing was done.",
+        "Which app do you want to use?", "No call was made.",
       ])
   }
 
@@ -34,7 +37,8 @@ struct AppChoiceTests {
     let course = try await Course.of("call Bob", .choice(0), .yes, in: store)
     #expect(
       course.said == [
-        "With which app?", "Allow Signal to receive your call requests?", "Call Bob with Signal?",
+        "Which app do you want to use?", "Allow Signal to receive your call requests?",
+        "Call Bob with Signal?",
         "Call Bob with Signal?",
       ])
   }
@@ -50,10 +54,10 @@ struct AppChoiceTests {
   @Test func theOneThatWasUsedLastIsTaken() async throws {
     try authorize("phone", "viber")
     #expect(
-      try await Course.of("call Bob with Viber", .yes, in: store).said.last == "Go on in Viber.")
+      try await Course.of("call Bob with Viber", .yes, in: store).said.last == "Continue in Viber.")
     #expect(
       try await Course.of("call Bob", .yes, in: store).said == [
-        "Call Bob with Viber?", "Go on in Viber.",
+        "Call Bob with Viber?", "Continue in Viber.",
       ])
   }
 
@@ -72,16 +76,16 @@ struct AppChoiceTests {
       for: "org.example.viber")
     #expect(
       try await Course.of("call Rose", .yes, in: store).said == [
-        "Call Rose Tyler with Viber?", "Go on in Viber.",
+        "Call Rose Tyler with Viber?", "Continue in Viber.",
       ])
     // Bob is in the address book, so that either could call both.
     #expect(
       try await Course.of("call Bob and Rose", in: store).said.first
         == "Call Bob and Rose Tyler with Viber?")
     #expect(
-      try await Course.of("call Bob with Phone", .yes, in: store).said.last == "Go on in Phone.")
+      try await Course.of("call Bob with Phone", .yes, in: store).said.last == "Continue in Phone.")
     #expect(
-      try await Course.of("call Zoe", in: store).said == ["There is nobody called Zoe."])
+      try await Course.of("call Zoe", in: store).said == ["There is no contact named Zoe."])
   }
 
   @Test func ofTwoWithOneNameTheUserChooses() async throws {
@@ -98,7 +102,7 @@ struct AppChoiceTests {
     try authorize("phone")
     #expect(
       try await Course.of("call Bob with phone", .yes, in: store).said == [
-        "Call Bob with Phone?", "Go on in Phone.",
+        "Call Bob with Phone?", "Continue in Phone.",
       ])
     #expect(
       try await Course.of("video call Bob with phone", in: store).said.first
@@ -113,7 +117,7 @@ struct AppChoiceTests {
       for: "org.example.viber")
     _ = try await Course.of("call Rose", .yes, in: store)
     let repeated = try await Course.of("redial", .yes, in: store)
-    #expect(repeated.said == ["Call Rose Tyler with Viber?", "Go on in Viber."])
+    #expect(repeated.said == ["Call Rose Tyler with Viber?", "Continue in Viber."])
     #expect(repeated.participants?.map(\.identifier) == ["7"])
     #expect(
       try await Course.of("redial with Phone", in: store).said == [

@@ -7,7 +7,7 @@ struct AuthorizationTests {
   private let store: Store
   private let handler = RecordingHandler()
   private static let question = "Allow Phone to receive your call requests?"
-  private static let refusal = "Phone may not receive your requests."
+  private static let refusal = "Phone isn't allowed to receive your call requests."
 
   init() throws {
     folder = try TemporaryFolder()
@@ -97,7 +97,8 @@ struct AuthorizationTests {
     try store.register(Apps.manifest("Signal"))
     #expect(
       try await ask("call Bob with Signal", .no) == [
-        "Allow Signal to receive your call requests?", "Signal may not receive your requests.",
+        "Allow Signal to receive your call requests?",
+        "Signal isn't allowed to receive your call requests.",
       ])
     #expect(handler.steps == [])
   }

@@ -24,12 +24,12 @@ struct HandlerFailureTests {
   private static let sentences: [CallIntentResponse.Code: String] = [
     .unspecified: "The call could not be started.",
     .ready: "Calling Bob with Phone.",
-    .continueInApp: "Go on in Phone.",
+    .continueInApp: "Continue in Phone.",
     .success: "Calling Bob with Phone.",
     .failure: "The call could not be started.",
     .failureRequiringAppLaunch: "Open Phone first.",
     .failureAppConfigurationRequired: "Sign in to Phone first.",
-    .failureCallingServiceNotAvailable: "Phone is not available now.",
+    .failureCallingServiceNotAvailable: "Phone isn't available right now.",
     .failureContactNotSupportedByApp: "The call could not be started.",
     .failureNoValidNumber: "The call could not be started.",
   ]
@@ -63,9 +63,9 @@ struct HandlerFailureTests {
       (.disambiguation([]), ["Which Bob?", "Which Bob?"]),
       (.needsValue, ["Who do you want to call?"]),
       (.notRequired, ["Call Bob with Phone?", "Calling Bob with Phone."]),
-      (.unsupported(.noContactFound), ["There is nobody called Bob."]),
+      (.unsupported(.noContactFound), ["There is no contact named Bob."]),
       (.unsupported(.noUsableHandle), ["There is no number for Bob."]),
-      (.unsupported(.multipleContactsUnsupported), ["Phone can call one person at a time."]),
+      (.unsupported(.multipleContactsUnsupported), ["Phone can only call one person at a time."]),
       (.unsupported(.notReachableWithApp), ["Bob can't be reached with Phone."]),
     ] as [(PersonResolutionResult, [String])])
   func eachResolutionHasItsCourse(resolution: PersonResolutionResult, said: [String]) async throws {
@@ -76,8 +76,8 @@ struct HandlerFailureTests {
   func aPlaceThatCannotBeCalled(reason: DestinationResolutionResult.UnsupportedReason) async throws
   {
     let sentences: [DestinationResolutionResult.UnsupportedReason: String] = [
-      .noCallHistoryForRedial: "There is no call to repeat.",
-      .noCallHistoryForCallBack: "There is no call to answer with a call.",
+      .noCallHistoryForRedial: "There is no call to redial.",
+      .noCallHistoryForCallBack: "There is no call to return.",
       .notSupportedByApp: "The call could not be started.",
     ]
     let handler = RecordingHandler(destination: .unsupported(reason))

@@ -28,7 +28,7 @@ struct ProgramHandlerTests {
   @Test(arguments: [
     (#"echo '{"code": "success"}'"#, "Calling Bob with Phone."),
     (#"printf '{"code": "success"}'"#, "Calling Bob with Phone."),
-    (#"cat >/dev/null; echo '{"code": "continueInApp"}'"#, "Go on in Phone."),
+    (#"cat >/dev/null; echo '{"code": "continueInApp"}'"#, "Continue in Phone."),
     (#"read line; echo '{"code": "success"}'; echo more"#, "Calling Bob with Phone."),
     (#"echo '{"code": "success"}'; echo '{"code": "failure"}'"#, "Calling Bob with Phone."),
     (#"exec 0<&-; echo '{"code": "success"}'"#, "Calling Bob with Phone."),

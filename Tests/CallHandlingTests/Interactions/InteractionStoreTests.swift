@@ -108,7 +108,7 @@ struct InteractionStoreTests {
     try donate(AddressBooks.virtanen, daysAgo: 1)
     try donate(AddressBooks.maria, direction: .incoming)
     let course = try await Course.of("redial", .yes, in: store)
-    #expect(course.said == ["Call Anna Virtanen with Phone?", "Go on in Phone."])
+    #expect(course.said == ["Call Anna Virtanen with Phone?", "Continue in Phone."])
     #expect(course.participants?.map(\.phoneNumber) == ["0401234567"])
   }
 
@@ -116,7 +116,7 @@ struct InteractionStoreTests {
     try donate(AddressBooks.maria, daysAgo: 1, direction: .incoming)
     try donate(AddressBooks.virtanen)
     let course = try await Course.of("call back", .yes, in: store)
-    #expect(course.said == ["Call Maria Ruiz with Phone?", "Go on in Phone."])
+    #expect(course.said == ["Call Maria Ruiz with Phone?", "Continue in Phone."])
     #expect(course.participants?.map(\.phoneNumber) == ["095551234"])
   }
 
@@ -145,8 +145,8 @@ struct InteractionStoreTests {
   @Test func aProposalMayBeRefused() async throws {
     try donate(AddressBooks.virtanen, times: 3)
     #expect(
-      try await Course.of("call Anna", .no, in: store).said.last == "Nothing was done.")
+      try await Course.of("call Anna", .no, in: store).said.last == "No call was made.")
     #expect(
-      try await Course.of("call Anna", .yes, .yes, in: store).said.last == "Go on in Phone.")
+      try await Course.of("call Anna", .yes, .yes, in: store).said.last == "Continue in Phone.")
   }
 }

@@ -48,7 +48,7 @@ struct NameSourceTests {
     _ = try store.importContacts([AddressBookContact(name: "Bob Haan")])
     #expect(
       try await Course.of("call Hanna Boo", in: store).said == [
-        "There is nobody called Hanna Boo."
+        "There is no contact named Hanna Boo."
       ])
   }
 

@@ -82,7 +82,8 @@ struct StoreTests {
     }
     #expect(version > 0)
     #expect(
-      try await Course.of("call Bob", in: folder.store()).said == ["There is nobody called Bob."])
+      try await Course.of("call Bob", in: folder.store()).said == ["There is no contact named Bob."]
+    )
     try edit { try $0.execute(sql: "PRAGMA user_version = \(version - 1)") }
     #expect(
       try await Course.of("call Bob and Rose", in: folder.store()).said.first

@@ -126,7 +126,7 @@ struct VocabularyStoreTests {
     try donate("Sigrid", for: Self.signal)
     try store.setAuthorization(status, of: Self.signal)
     #expect(
-      try await Course.of("call Sigrid", in: store).said == ["There is nobody called Sigrid."])
+      try await Course.of("call Sigrid", in: store).said == ["There is no contact named Sigrid."])
   }
 
   @Test func namesOfAnotherAppAreNotToldToThisOne() async throws {
@@ -135,7 +135,7 @@ struct VocabularyStoreTests {
     let handler = RecordingHandler()
     let course = try await Course.of(
       "call Sigrid with Phone", .yes, in: store, handlers: [Apps.phone: handler])
-    #expect(course.said == ["There is nobody called Sigrid."])
+    #expect(course.said == ["There is no contact named Sigrid."])
     #expect(handler.steps == [.destination(.normal), .resolve(["Sigrid"])])
     #expect(
       try await Course.of("call Sigrid with Signal", in: store).said.first

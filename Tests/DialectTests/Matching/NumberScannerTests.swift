@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Dialect
@@ -13,6 +14,7 @@ struct NumberScannerTests {
     number 5 five
     number 9 nine
     number 10 ten
+    number 11 eleven
     number 20 twenty
     number 100 hundred
     number-and and
@@ -21,18 +23,20 @@ struct NumberScannerTests {
     number-dash dash
     extension extension
     plus plus
+    number-star star
+    number-hash pound
     call call
     contact <call> _
     emergency-number 112 | HK 999
     """
 
-  private func numbers(_ text: String) throws -> [String] {
-    let grammar = try GrammarTable(file: "xx", utf8: Self.table.utf8).grammar
+  private func numbers(_ text: String, _ table: String = table) throws -> [String] {
+    let grammar = try GrammarTable(file: "xx", utf8: table.utf8).grammar
     return Arena.withThreadArena { arena in
       let folded = FoldedText(text, folding: grammar.folding, in: arena)
       let apps = AppLexicon(registered: [], folding: .none)
       let finder = HitFinder(folded, grammar, apps, in: arena)
-      return NumberScanner.numbers(in: folded, finder.hits, finder.marks, arena).map {
+      return NumberScanner.numbers(in: folded, finder.hits, finder.marks, grammar, arena).map {
         String(decoding: $0.digits, as: UTF8.self)
       }
     }
@@ -55,6 +59,13 @@ struct NumberScannerTests {
     ("one hundred and twenty", ["120"]),
     ("nine hundred two", ["902"]),
     ("plus three five", ["+35"]),
+    ("star one two", ["*12"]),
+    ("star one hundred pound", ["*100#"]),
+    ("star and pound", []),
+    ("one two three, five five", ["12355"]),
+    ("555, 123", ["555", "123"]),
+    ("555 dash 123", ["555123"]),
+    ("ten eleven", ["1011"]),
     ("ten two", ["102"]),
     ("and two", ["2"]),
     ("double", []),
@@ -63,6 +74,13 @@ struct NumberScannerTests {
   ])
   func areComposed(text: String, wanted: [String]) throws {
     #expect(try numbers(text) == wanted)
+  }
+
+  /// Where no word stands for 11, it is ten and one.
+  @Test(arguments: [("ten two", ["12"]), ("one hundred ten three", ["113"]), ("two ten", ["210"])])
+  func tensTakeDigitsWithoutTeens(text: String, wanted: [String]) throws {
+    let table = Self.table.replacingOccurrences(of: "number 11 eleven\n", with: "")
+    #expect(try numbers(text, table) == wanted)
   }
 
   @Test(arguments: [

@@ -39,6 +39,9 @@ struct ReadingTests {
     not schedule at <number>
     not negation not call
     word online
+    name Ann Bob Tom Lina
+    surname Lee Hill
+    emergency-number 112
     """
 
   private func parser(apps: [App] = [App("Line"), App("Zoom", identifier: "z")]) throws
@@ -76,10 +79,19 @@ struct ReadingTests {
     ("call Bob's mobile", "audio Bob"),
     ("call Bob at work", "audio Bob"),
     ("call my dad", "audio dad"),
+    ("call Anna, my dad", "audio Anna"),
+    ("call my dad, Bob", "audio Bob"),
+    ("call my dad, Bob and Tom", "audio dad, Bob, Tom"),
+    ("call dad, Bob", "audio dad, Bob"),
+    ("call Ann Lee Bob Hill and Tom", "audio Ann Lee, Bob Hill, Tom"),
+    ("call Ann Bob and Tom", "audio Ann, Bob, Tom"),
+    ("call Ann Lee Bob and Tom", "audio Ann Lee Bob, Tom"),
+    ("make a call to: Bob", "audio Bob"),
     ("call Mr Smith", "audio Smith"),
     ("call 555 0142", "audio 5550142"),
     ("call voicemail", "audio  voicemail"),
     ("call an ambulance", "audio  emergency"),
+    ("call an ambulance 112", "audio 112 emergency"),
     ("redial", "audio  redial"),
     ("call back Bob", "audio Bob callBack"),
     ("call", "no"),
@@ -99,6 +111,7 @@ struct ReadingTests {
     ("call Bob on Frob", "audio Bob on Frob"),
     ("zoom Bob", "audio Bob via Zoom"),
     ("zoomen Bob", "audio Bob via Zoom"),
+    ("call Lina", "audio Lina"),
     ("make a zoom with Bob", "audio Bob via Zoom"),
     ("call Bob via <appName>", "audio Bob via <appName>"),
     ("zoom", "no"),

@@ -65,4 +65,22 @@ struct CaseTableTests {
     #expect(try person("soita Matille", table)?.name == "Mati")
     #expect(try person("soita Matille", table)?.candidates == ["Mati", "Matti"])
   }
+
+  @Test func nothingChangesBehindALink() throws {
+    let table = Self.table + "\ncall soita\ncontact _:dative\nname-link from of"
+    #expect(try person("soita Anne from Nice", table)?.name == "Anna from Nice")
+    #expect(try person("soita Anne Nice", table)?.name == "Anna Nica")
+    #expect(try person("soita of Nice", table)?.name == "of Nica")
+  }
+
+  /// A conjunction that governs a case joins names in it only: *с* before an instrumental.
+  @Test func aConjunctionMayGovernACase() throws {
+    let table = Self.table + "\ncall soita\ncontact _:dative\nand with _:allative"
+    let parser = try PhraseParser(table: GrammarTable(file: "xx", utf8: table.utf8), locale: "fi")
+    func names(_ text: String) throws -> [String]? {
+      try parser.parse(text).intent?.contacts.map(\.name)
+    }
+    #expect(try names("soita Anne with Mariille") == ["Anna", "Marii"])
+    #expect(try names("soita Anne with Bob") != ["Anna", "Bob"])
+  }
 }

@@ -21,6 +21,8 @@ struct FoldedTextTests {
     ("«Hasan’ı» ara", "hasan'ı ara"),
     ("Call 'Bob'", "call bob"),
     ("Telegram: call Zora", "telegram!call zora"),
+    ("Bob... no, Tom…", "bob,no,tom"),
+    ("Dr. No", "dr no"),
     ("KakaoTalk:lla", "kakaotalk lla"),
     ("at 9:30", "at 9:30"),
     ("٠١٢ 3", "012 3"),
