@@ -89,6 +89,7 @@ public struct GrammarAudit: Sendable {
     let part: UInt8
     let capability: CallCapability
     let governs: Int16
+    let takesUpPerson: Bool
     let value: Int32
 
     init(units: [UInt32], lexeme: Lexeme, value: Int32) {
@@ -99,6 +100,7 @@ public struct GrammarAudit: Sendable {
       part = lexeme.part
       capability = lexeme.capability
       governs = lexeme.governs
+      takesUpPerson = lexeme.takesUpPerson
       self.value = value
     }
   }

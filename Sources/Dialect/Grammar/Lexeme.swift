@@ -63,6 +63,8 @@ struct Lexeme: BitwiseCopyable {
   var isPlain = false
   /// True if what was written is one mistake away from it.
   var isMisspelled = false
+  /// True for a verb with a pronoun that takes up a person named before: *my mum, call her*.
+  var takesUpPerson = false
   /// The case that a verb governs, an index; -1 if none is stated.
   var governs: Int16 = -1
   /// The rule of the table, an index; -1 for what no table says.
@@ -75,6 +77,7 @@ struct Lexeme: BitwiseCopyable {
   /// True if the other stands in the same places.
   func stands(like other: Lexeme) -> Bool {
     sticks == other.sticks && position == other.position && isPlain == other.isPlain
+      && takesUpPerson == other.takesUpPerson
   }
 
   /// The ends of the utterance at which a word has its role.

@@ -80,6 +80,7 @@ struct RuleProbe {
         let person = carrier.text(of: carrier.markedRange(of: step))
         utterances += [
           word.text + carrier.space + person, person + carrier.space + word.text,
+          step.surface + carrier.space + word.text,
           carrier.replacing(step.range, by: step.surface + carrier.space + word.text, sticks: []),
         ]
       }

@@ -73,7 +73,7 @@ extension GrammarCompiler {
       case .end: lexeme.position.insert(.end)
       case .slot(let caseName?):
         lexeme.governs = Int16(try index(ofCase: caseName, at: pattern.position))
-      case .slot: break
+      case .slot: lexeme.takesUpPerson = words == nil
       default:
         throw Failure(
           message: "\"\(keyword.rawValue)\" takes words, with \"...\" for a gap",

@@ -146,7 +146,7 @@ struct ReadingSearch {
     node.opensContact = text.unitClass(at: offset) == .comma
     for index in hits.indices(at: offset) {
       let lexeme = hits[index].lexeme
-      if lexeme.role == .conjunction { node.opensContact = true }
+      if lexeme.role == .conjunction || lexeme.takesUpPerson { node.opensContact = true }
       guard lexeme.role == .markerAfter else { continue }
       let slot = grammar.markers[Int(lexeme.value)].slot
       if slot.isOfPerson { node.opensContact = true }

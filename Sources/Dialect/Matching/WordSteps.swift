@@ -12,6 +12,7 @@ extension ReadingSearch {
         return
       }
     }
+    if lexeme.takesUpPerson { return takeUpPerson(hit, item, state) }
     switch lexeme.role {
     case .filler, .device: takeFiller(hit, item, state)
     case .call, .noun, .light, .weak, .modifier, .redial, .callBack:
@@ -67,6 +68,18 @@ extension ReadingSearch {
       .numberExtension, .repetition, .plus, .dialSymbol, .veto:
       break
     }
+  }
+
+  /// A verb with a pronoun for somebody whose name stands before it, with or without a comma: *my mum, call her*.
+  private mutating func takeUpPerson(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    guard state.phase == .openContact || state.phase == .joiningOpen, state.marker < 0,
+      state.said.isDisjoint(with: .callWords)
+    else { return }
+    var (next, cost) = (state, Cost.Value(0))
+    (next.said, cost) = saying(hit.lexeme.role, hit.lexeme.capability, state.said)
+    next.said.formUnion([.contact, .markedContact])
+    next.phase = .free
+    go(item, next, .word, hit.range, cost: cost + Cost.personTakenUp, lexeme: hit.lexeme)
   }
 
   /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.
@@ -264,6 +277,9 @@ extension ReadingSearch {
       next.phase = .openContact
       next.marker = state.marker
     case (.instead, .openContact), (.instead, .joiningOpen): break
+    case (.instead, .free) where state.said.contains(.contact) && !marker.hasWordsBefore:
+      // *Berk'i ara, hayır Berkay'ı*: the verb stands between.
+      next.phase = .joining
     case (.instead, .contact), (.instead, .joining):
       // *Anna, no wait, Emma*: somebody else must follow.
       next.phase = .joining

@@ -7,7 +7,7 @@ import Testing
 struct ReadingTests {
   private static let table = """
     language xx
-    call call | ring ... up | dial
+    call call | ring ... up | dial | _ dial him
     noun call | bell
     video-noun video call
     light make | give
@@ -18,7 +18,7 @@ struct ReadingTests {
     device on speaker
     contact <call> _ | to _ | with _
     and and
-    instead not _ but
+    instead not _ but | _ no wait
     label _+'s mobile | _ at work
     app via _
     known-app on _ | with _ | _ <call>
@@ -75,6 +75,13 @@ struct ReadingTests {
     ("talk to Bob", "audio Bob"),
     ("call Bob, Tom and Ann", "audio Bob, Tom, Ann"),
     ("call not Bob but Tom", "audio Tom"),
+    ("call Bob no wait Tom", "audio Tom"),
+    ("ring Bob up no wait Tom", "audio Tom"),
+    ("ring Bob up, no wait, Tom", "audio Tom"),
+    ("Bob, please dial him", "audio Bob"),
+    ("my dad dial him", "audio dad"),
+    ("Bob and Tom, dial him on Line", "audio Bob, Tom via Line"),
+    ("dial him", "audio him"),
     ("call Mark Bell", "audio Mark Bell"),
     ("call Bob's mobile", "audio Bob"),
     ("call Bob at work", "audio Bob"),
