@@ -76,11 +76,12 @@ struct RuleProbe {
       {
         utterances.append(carrier.replacing(step.range, by: word.text, sticks: word.lexeme.sticks))
       }
-      if step.role == "contact" {
+      if word.lexeme.takesUpPerson {
+        if step.role == "contact" { utterances.append(step.surface + carrier.space + word.text) }
+      } else if step.role == "contact" {
         let person = carrier.text(of: carrier.markedRange(of: step))
         utterances += [
           word.text + carrier.space + person, person + carrier.space + word.text,
-          step.surface + carrier.space + word.text,
           carrier.replacing(step.range, by: step.surface + carrier.space + word.text, sticks: []),
         ]
       }
