@@ -41,7 +41,7 @@ enum Cost {
   static let dialledNumber: Value = 2
   static let place: Value = 2
   static let secondContact: Value = 14
-  static let personTakenUp: Value = 4
+  static let personTakenUp: Value = 8
   static let kinDiscount: Value = 1
   /// A name wider than this (eight to a word) costs for each further word.
   static let nameWidth = 32

@@ -103,7 +103,9 @@ struct VetoCheck {
     let first = max(0, hit.end - hits.longest)
     for index in hits.indices(in: first..<(hit.start + 1)) {
       let other = hits[index]
-      guard other.end >= hit.end, other.length >= hit.length else { continue }
+      guard other.end >= hit.end, other.length >= hit.length, !other.lexeme.takesUpPerson else {
+        continue
+      }
       switch other.lexeme.role {
       case .veto, .neverInName: continue
       case .part:
