@@ -36,7 +36,21 @@ extension Store {
           sql: "INSERT INTO participant (person, interaction) VALUES (?, ?)",
           arguments: [key, id])
       }
+      for participant in interaction.participants { try Self.keepName(of: participant, db) }
     }
+  }
+
+  /// Keeps the name of somebody whom neither the address book nor an app knows, so that they can be called by it.
+  private static func keepName(of participant: Interaction.Participant, _ db: Database) throws {
+    guard participant.source == .utterance || participant.source == .interaction,
+      let phone = participant.phoneNumber,
+      participant.displayName.unicodeScalars.contains(where: \.properties.isAlphabetic)
+    else { return }
+    try db.execute(sql: "DELETE FROM caller WHERE person = ?", arguments: [participant.key])
+    try db.execute(
+      sql: "INSERT INTO caller (person, name, phone) VALUES (?, ?, ?)",
+      arguments: [participant.key, participant.displayName, phone])
+    try NameIndex.insert(caller: participant.displayName, db.lastInsertedRowID, db)
   }
 
   /// The interactions, the last first.
@@ -73,7 +87,9 @@ extension Store {
     try write { db in
       try db.execute(
         sql: "DELETE FROM interaction WHERE :id IS NULL OR id = :id", arguments: ["id": id])
-      return db.changesCount
+      let count = db.changesCount
+      try db.execute(sql: "DELETE FROM caller WHERE person NOT IN (SELECT person FROM participant)")
+      return count
     }
   }
 

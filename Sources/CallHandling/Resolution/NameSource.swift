@@ -24,7 +24,7 @@ struct NameSource {
   /// Finds the names for these keys, of the address book and of the apps that may be used.
   init(keys: Set<Int64>, store: Store, now: Date) throws(HandlingError) {
     var found = try store.read { db in
-      try Self.people(keys, db) + Self.donated(keys, db)
+      try Self.people(keys, db) + Self.donated(keys, db) + Self.callers(keys, db)
     }
     let frequencies = try store.frequencies(
       of: found.map { Interaction.Participant($0.match).key }, now: now)
@@ -144,6 +144,21 @@ struct NameSource {
         app: row["app"],
         contact: Contact(
           name.spokenPhrase, nicknames: name.pronunciationHint.map { [$0] } ?? []))
+    }
+  }
+
+  /// Those whom only earlier calls tell; others are in the address book by now.
+  private static func callers(_ keys: Set<Int64>, _ db: Database) throws -> [Known] {
+    let find = try db.makeStatement(sql: "SELECT name, phone FROM caller WHERE id = ?")
+    return try ids("callerKey", "caller", keys, db).compactMap { id in
+      guard let row = try Row.fetchOne(find, arguments: [id]), case let phone:String = row["phone"],
+        try Store.contact(phone: phone, db) == nil
+      else { return nil }
+      let name: String = row["name"]
+      return Known(
+        match: PersonMatch(
+          source: .interaction, displayName: name, phoneNumbers: [.init(phone)]),
+        app: nil, contact: Contact(name))
     }
   }
 

@@ -5,6 +5,8 @@ public struct PersonMatch: Hashable, Sendable, Codable {
   /// Where the name comes from.
   public enum Source: String, Hashable, Sendable, Codable {
     case addressBook, vocabulary, utterance
+    /// A call that was made or received.
+    case interaction
   }
 
   public var source: Source

@@ -20,6 +20,13 @@ enum NameIndex {
       "INSERT OR IGNORE INTO vocabularyKey (key, name) VALUES (?, ?)", id, db)
   }
 
+  /// Adds the keys of somebody who took part in a call.
+  static func insert(caller name: String, _ id: Int64, _ db: Database) throws {
+    try insert(
+      NameKeys.keys(of: name), "INSERT OR IGNORE INTO callerKey (key, caller) VALUES (?, ?)", id, db
+    )
+  }
+
   private static func insert(
     _ keys: Set<Int64>, _ sql: String, _ id: Int64, _ db: Database
   ) throws {
@@ -46,6 +53,9 @@ enum NameIndex {
     let names = try Row.fetchCursor(
       db, sql: "SELECT id, identifier, phrase, pronunciation FROM vocabulary")
     while let row = try names.next() { try insert(SpeakableString(row: row), row["id"], db) }
+    try db.execute(sql: "DELETE FROM callerKey")
+    let callers = try Row.fetchCursor(db, sql: "SELECT id, name FROM caller")
+    while let row = try callers.next() { try insert(caller: row["name"], row["id"], db) }
     try db.execute(sql: "PRAGMA user_version = \(NameKeys.version)")
   }
 }

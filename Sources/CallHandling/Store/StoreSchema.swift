@@ -68,6 +68,21 @@ enum StoreSchema {
       }
       try db.create(indexOn: "participant", columns: ["interaction"])
     }
+    migrator.registerMigration("callers") { db in
+      // Who took part in calls, and is known by them alone.
+      try db.create(table: "caller") { table in
+        table.autoIncrementedPrimaryKey("id")
+        table.column("person", .text).notNull().unique()
+        table.column("name", .text).notNull()
+        table.column("phone", .text).notNull()
+      }
+      try db.create(table: "callerKey", options: .withoutRowID) { table in
+        table.column("key", .integer).notNull()
+        table.column("caller", .integer).notNull().references("caller", onDelete: .cascade)
+        table.primaryKey(["key", "caller"])
+      }
+      try db.create(indexOn: "callerKey", columns: ["caller"])
+    }
     return migrator
   }
 }

@@ -138,6 +138,11 @@ final class Grammar: @unchecked Sendable {
     let region: String?
   }
 
+  /// True for the ASCII digits of a number that reaches help in some region.
+  func isEmergencyNumber(_ digits: UnsafeBufferPointer<UInt8>) -> Bool {
+    emergencyNumbers.contains { $0.digits.utf8.elementsEqual(digits) }
+  }
+
   /// The kin term with this form; where `mayLackDiacritics`, also if it lacks those that it should have.
   func kin(_ units: some Sequence<UInt32>, mayLackDiacritics: Bool = true) -> KinTerm? {
     guard let index = kinIndex[HashIndex.hash(units)], case let form = kinForms[Int(index)],

@@ -33,6 +33,26 @@ enum Role: UInt8, BitwiseCopyable {
     }
   }
 
+  /// False for names of people, apps and numbers, which a comma parts from others, and for vetoes: *I don't want to
+  /// listen, I want to call*.
+  var mayHoldComma: Bool {
+    switch self {
+    case .kin, .possessive, .honorific, .app, .number, .word, .veto: false
+    default: true
+    }
+  }
+
+  /// True for words that show that a request is not over.
+  var isPartOfRequest: Bool {
+    switch self {
+    case .call, .noun, .light, .weak, .modifier, .device, .conjunction, .markerBefore, .markerAfter,
+      .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter, .kin, .voicemail, .emergency,
+      .redial, .callBack, .emergencyCall, .anybody, .afterwards, .part, .app:
+      true
+    default: false
+    }
+  }
+
   /// True for words that are recognised one mistake away.
   var mayBeMisspelled: Bool {
     self == .call || self == .noun || self == .modifier

@@ -129,18 +129,20 @@ extension GrammarCompiler {
         message: "a digit is repeated 2 to 9 times", position: value.first?.position ?? position)
     }
     if role == .number, (11...19).contains(number) { grammar.hasWordsForTeens = true }
-    try addNumberWords(role, value: number, words)
+    let zeros = value.prefix { $0.scalar == 0x30 }.count - (number == 0 ? 1 : 0)
+    try addNumberWords(role, value: number, zeros: UInt8(clamping: zeros), words)
   }
 
   private mutating func addNumberWords(
-    _ role: Role, value: Int32, _ words: Characters
+    _ role: Role, value: Int32, zeros: UInt8 = 0, _ words: Characters
   ) throws(Failure) {
     for pattern in try patterns(words) {
       for case .words(let words) in pattern.elements {
         insert(
           words.units,
           Lexeme(
-            role: role, value: value, sticks: words.sticks, rule: rule(at: pattern.position)))
+            role: role, value: value, part: zeros, sticks: words.sticks,
+            rule: rule(at: pattern.position)))
       }
     }
   }

@@ -110,6 +110,11 @@ struct IntentBuilder {
       }
     }
     if let kin = kinInApposition(reading), meaning.contacts.count == 2 { meaning.remove(at: kin) }
+    // Help is called for somebody, not with them: *an ambulance for my father*.
+    if meaning.destination == .emergency, !reading.has(.conjunction) {
+      for index in meaning.contacts.indices.reversed()
+      where meaning.contacts[index].handle == nil { meaning.remove(at: index) }
+    }
     // "Call Juan again" names the person; nothing is left to be looked up.
     if meaning.destination == .redial, !meaning.contacts.isEmpty { meaning.destination = .normal }
     return meaning
@@ -120,7 +125,7 @@ struct IntentBuilder {
     let people = reading.steps.indices.filter { reading.steps[$0].kind == .contact }
     guard people.count == 2,
       reading.steps[people[0]...people[1]].contains(where: { $0.kind == .stop }),
-      !reading.steps.contains(where: { $0.lexeme?.role == .conjunction })
+      !reading.has(.conjunction)
     else { return nil }
     let isKin = people.map { resolver.isKinOfUser(reading.steps[$0].range) }
     return isKin[0] == isKin[1] ? nil : isKin[0] ? 0 : 1

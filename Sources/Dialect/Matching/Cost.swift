@@ -63,6 +63,8 @@ enum Cost {
   /// One or two letters left of a word when prefixes are cut off.
   static let stumpOfWord: Value = 8
   static let shortNumberName: Value = 12
+  /// *Room 305*, *Tom2*
+  static let numberBehindName: Value = 5
 
   // Apps.
   static let markedApp: Value = 1
@@ -74,6 +76,13 @@ enum Cost {
   // What nothing explains.
   static let unexplainedWord: Value = 9
   static let unexplainedInside: Value = 10
+  /// A telephone number that was said counts.
+  static let droppedNumber: Value = 12
+  static let remark: Value = 8
+  /// A remark is at least so wide: three words.
+  static let shortestRemark = 24
+  /// Each word more than two of somebody whom only a comma joins.
+  static let wordBehindComma: Value = 4
 
   /// What a name costs for swallowing a word with this role.
   static func covering(_ role: Role, isShort: Bool) -> Value {

@@ -149,17 +149,33 @@ struct HitFinder {
 
   @inline(__always)
   private mutating func walk(_ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, from start: Int) {
-    var node: Lexicon.Node = 0
-    var end = start
-    while end < text.count, let next = lexicon.child(of: node, text.units[end]) {
+    walk(lexicon, lexemes, from: start, 0, at: start, holdsComma: false)
+  }
+
+  /// Goes on from a node with what stands at `offset`.
+  private mutating func walk(
+    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, from start: Int, _ first: Lexicon.Node,
+    at offset: Int, holdsComma: Bool
+  ) {
+    var node = first
+    var end = offset
+    while end < text.count {
+      // People write commas inside what tables have as one phrase: *and say, that …*.
+      if text.units[end] == 0x2C, !text.edge(at: end).contains(.unspaced),
+        let next = lexicon.child(of: node, 0x20)
+      {
+        walk(lexicon, lexemes, from: start, next, at: end + 1, holdsComma: true)
+      }
+      guard let next = lexicon.child(of: node, text.units[end]) else { return }
       end += 1
       node = next
-      if lexicon.hasLexemes(at: node) { note(lexicon, lexemes, node, start, end) }
+      if lexicon.hasLexemes(at: node) { note(lexicon, lexemes, node, start, end, holdsComma) }
     }
   }
 
   private mutating func note(
-    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, _ node: Lexicon.Node, _ start: Int, _ end: Int
+    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, _ node: Lexicon.Node, _ start: Int, _ end: Int,
+    _ holdsComma: Bool
   ) {
     let isEnd = text.mayEnd(at: end)
     let isStemEnd = isEnd || marks[end].contains(.suffixStart)
@@ -167,6 +183,7 @@ struct HitFinder {
     let sticksOn = end < text.count && (text.isWord(at: end) || text.unitClass(at: end) == .space)
     lexicon.forEachLexeme(at: node) { index in
       let lexeme = lexemes[Int(index)]
+      if holdsComma, !lexeme.role.mayHoldComma { return }
       if lexeme.sticks.contains(.right) {
         guard sticksOn else { return }
         marks[text.skippingSpace(end)].insert(.prefixEnd)

@@ -98,9 +98,22 @@ extension ReadingSearch {
     }
     for number in numbers where range.overlaps(number.range) {
       if range == number.range, mayBeDialled(number) { return nil }
-      if !number.isSpoken || number.digitCount >= 3 { cost += Cost.shortNumberName }
+      if !number.isSpoken || number.digitCount >= 3 {
+        cost += isPartOfName(number, range) ? Cost.numberBehindName : Cost.shortNumberName
+      }
     }
     return cost <= Cost.threshold ? cost : nil
+  }
+
+  /// True for a few digits that a name ends with: *room 305*, but not *Bob on 305*.
+  private func isPartOfName(_ number: NumberSpan, _ name: Range<Int>) -> Bool {
+    guard !number.isSpoken, number.digitCount <= 4, number.start > name.lowerBound,
+      number.end == name.upperBound
+    else { return false }
+    return !hits.elements.contains { hit in
+      (hit.lexeme.role == .markerBefore || hit.lexeme.role == .conjunction)
+        && text.skippingSpace(hit.end) == number.start
+    }
   }
 
   /// True if a word of the table stands across `offset`, where no space would show that.

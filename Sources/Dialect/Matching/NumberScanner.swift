@@ -3,8 +3,7 @@ struct NumberScanner {
   private let text: FoldedText
   private let hits: Hits
   private let marks: UnsafeMutableBufferPointer<HitFinder.Mark>
-  /// True if 13 is said as 10 and 3.
-  private let tenTakesDigits: Bool
+  private let grammar: Grammar
   private let arena: Arena
 
   /// A number with words that stick together has at least so many digits; shorter ones are syllables of names.
@@ -16,7 +15,7 @@ struct NumberScanner {
     _ grammar: Grammar, _ arena: Arena
   ) -> UnsafeBufferPointer<NumberSpan> {
     NumberScanner(
-      text: text, hits: hits, marks: marks, tenTakesDigits: !grammar.hasWordsForTeens, arena: arena
+      text: text, hits: hits, marks: marks, grammar: grammar, arena: arena
     ).spans()
   }
 
@@ -51,7 +50,8 @@ struct NumberScanner {
   }
 
   private func span(from start: Int) -> NumberSpan? {
-    var composer = DigitComposer(tenTakesDigits: tenTakesDigits, in: arena)
+    // Without words for 11 to 19, 13 is said as 10 and 3.
+    var composer = DigitComposer(tenTakesDigits: !grammar.hasWordsForTeens, in: arena)
     var offset = start
     var end = start
     var mayBeDialled = true
@@ -95,6 +95,8 @@ struct NumberScanner {
           break scanning
         }
         if !isSpoken, word.lexeme.sticks.contains(.right) { break scanning }
+        // *112 een man is gevallen*: what follows a number for help is no digit.
+        if !isSpoken, grammar.isEmergencyNumber(composer.digits) { break scanning }
         guard take(word, &composer) else { break scanning }
         isTogether = isTogether || isInside && offset > start
         offset = word.end
@@ -128,7 +130,9 @@ struct NumberScanner {
   private func take(_ word: Hit, _ composer: inout DigitComposer) -> Bool {
     switch word.lexeme.role {
     case .number:
-      composer.append(value: Int(word.lexeme.value), digitFollows: leadsToDigit(from: word.end))
+      composer.append(
+        value: Int(word.lexeme.value), zeros: Int(word.lexeme.part),
+        digitFollows: leadsToDigit(from: word.end))
     case .numberJoiner:
       guard composer.endsInWord, leadsToNumber(from: word.end) else { return false }
       composer.joins = true
@@ -239,10 +243,14 @@ private struct DigitComposer {
     open = nil
   }
 
-  /// - Parameter digitFollows: True if a word for a single digit comes next, so that this one is dialled by itself,
-  ///   too: *eight hundred five five five* is 800 555.
-  mutating func append(value: Int, digitFollows: Bool) {
+  /// - Parameters:
+  ///   - zeros: How many zeros stand before it: *nollåtta* is 08.
+  ///   - digitFollows: True if a word for a single digit comes next, so that this one is dialled by
+  ///     itself, too: *eight hundred five five five* is 800 555.
+  mutating func append(value: Int, zeros: Int, digitFollows: Bool) {
     endsInWord = true
+    if zeros > 0 { open = nil }
+    for _ in 0..<zeros { append(digit: 0x30) }
     let isSingle = value < 10 && digitFollows && !joins
     joins = false
     if let open, !(isSingle && open % 100 == 0), let sum = sum(of: open, and: value) {

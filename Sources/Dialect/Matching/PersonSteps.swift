@@ -14,7 +14,7 @@ extension ReadingSearch {
     guard number.mayBeDialled else { return false }
     if !number.extensionDigits.isEmpty { return true }
     return number.digitCount >= 3 || number.digits.contains(UInt8(ascii: "*"))
-      || grammar.emergencyNumbers.contains { $0.digits.utf8.elementsEqual(number.digits) }
+      || grammar.isEmergencyNumber(number.digits)
   }
 
   mutating func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
@@ -88,6 +88,13 @@ extension ReadingSearch {
     return cases.contains(Int(lexeme.governs))
   }
 
+  /// What somebody costs whom only a comma joins: more than two words that begin with no common name may be a remark.
+  private func costBehindComma(_ range: Range<Int>) -> Cost.Value {
+    let words = text.units[range].split(separator: 0x20)
+    guard words.count > 2, !grammar.names.contains(HashIndex.hash(words[0])) else { return 0 }
+    return Cost.Value(words.count - 2) * Cost.wordBehindComma
+  }
+
   /// Takes a person: complete as they stand, or open for a marker behind.
   ///
   /// - Parameter cases: The cases that the words may be in; nil for what has none.
@@ -118,6 +125,9 @@ extension ReadingSearch {
     // A marker may stand on both sides: *to* the number *_*, の before, に behind.
     case .joining:
       guard fits(cases, behindConjunction: item) else { break }
+      if items[Int(item)].step.kind != .word || items[Int(item)].step.lexeme?.role == .filler {
+        cost += costBehindComma(range)
+      }
       if mayEnd {
         let isMarked = cases.map { !$0.isDisjoint(with: contactCases(state)) } ?? true
         step(marked, cost + (isMarked ? Cost.caseContact : Cost.markedContact + 1))

@@ -220,6 +220,7 @@ struct ReadingSearch {
     }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
     takeStop(item, state, at: offset)
+    takeRemark(item, state, at: offset)
     if text.mayStart(at: offset) || marks[offset].contains(.prefixEnd) {
       takeNames(item, state, at: node)
       takeGap(item, state, at: node)
@@ -322,7 +323,44 @@ struct ReadingSearch {
     next.phase = .free
     if !state.said.isEmpty || state.split >= 0 { next.said.insert(.gap) }
     let words = Int32(max(text.width(of: range), 4) + 7) / 8
-    go(item, next, .gap, text.trimmed(range), cost: words * Cost.unexplainedWord)
+    let dropsNumber =
+      !state.said.contains(.contact)
+      && numbers.contains { range.overlaps($0.range) && mayBeDialled($0) }
+    go(
+      item, next, .gap, text.trimmed(range),
+      cost: words * Cost.unexplainedWord + (dropsNumber ? Cost.droppedNumber : 0))
+  }
+
+  /// Takes all that stands behind a whole request for a remark, where a comma or stop comes between, or where the
+  /// request is for help: *call the plumber, the cellar is flooded*.
+  private mutating func takeRemark(_ item: Int32, _ state: ReadingState, at offset: Int) {
+    guard state.phase == .free || state.phase == .contact, state.split < 0,
+      state.said.contains(.contact), Frame.cost(of: state.said) != nil, offset + 1 < text.count,
+      !text.isWord(at: offset) || asksForHelp(items[Int(item)].step)
+    else { return }
+    let rest = text.isWord(at: offset) ? offset..<text.count : (offset + 1)..<text.count
+    guard !maySayNames(rest) else { return }
+    let isMore = hits.indices(in: rest).contains { hits[$0].lexeme.role.isPartOfRequest }
+    guard !isMore, !numbers.contains(where: { rest.overlaps($0.range) }) else { return }
+    var next = state
+    next.phase = .free
+    go(item, next, .gap, offset..<text.count, cost: Cost.remark)
+  }
+
+  /// True if the words up to the next comma or stop are as few as those of a name, or begin with a common one.
+  private func maySayNames(_ range: Range<Int>) -> Bool {
+    var end = range.lowerBound
+    while end < range.upperBound, text.isWord(at: end) { end += 1 }
+    if grammar.names.contains(HashIndex.hash(text.units[range.lowerBound..<end])) { return true }
+    while end < range.upperBound, text.isWord(at: end) || text.unitClass(at: end) == .space {
+      end += 1
+    }
+    return text.width(of: range.lowerBound..<end) < Cost.shortestRemark
+  }
+
+  /// True for a number that reaches help.
+  private func asksForHelp(_ step: ReadingStep) -> Bool {
+    step.kind == .number && grammar.isEmergencyNumber(numbers[Int(step.value)].digits)
   }
 
   // MARK: Results

@@ -146,6 +146,9 @@ struct Reading: BitwiseCopyable {
   /// What the frame cost: which roles went together.
   let frameCost: Cost.Value
 
+  /// True if a word with this role is in it.
+  func has(_ role: Role) -> Bool { steps.contains { $0.lexeme?.role == role } }
+
   /// True if both name the same people and app, and ask for the same kind of call.
   func says(theSameAs other: Reading) -> Bool {
     let kind: ReadingState.Said = [.video, .audio, .whole]

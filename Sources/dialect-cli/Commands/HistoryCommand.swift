@@ -41,7 +41,7 @@ struct HistoryCommand: ParsableCommand {
         Somebody who is told by a number is found in the address book. "call back" calls who was last received.
 
         EXAMPLE
-          dialect history add Phone --incoming --number "+358 40 123 4567"
+          dialect history add Phone --incoming --number "+358 40 123 4567" --name "Pizzeria Roma"
         """)
 
     @OptionGroup var store: StoreOptions
@@ -54,6 +54,12 @@ struct HistoryCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Who took part, by telephone number; may be given more than once."))
     var number: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "The name of who took part, for the number in the same place; may be given more than once.")
+    )
+    var name: [String] = []
 
     @Option(
       name: .customLong("identifier"),
@@ -74,6 +80,7 @@ struct HistoryCommand: ParsableCommand {
       if number.isEmpty, identifiers.isEmpty {
         throw ValidationError("Who took part is said by --number or --identifier")
       }
+      if name.count > number.count { throw ValidationError("Each --name belongs to a --number") }
     }
 
     func run() throws {
@@ -83,7 +90,9 @@ struct HistoryCommand: ParsableCommand {
         try store.vocabulary(of: $0, for: app.identifier)
       }
       let people =
-        try number.map(Self.participant(number:))
+        try number.enumerated().map { index, number in
+          try Self.participant(number: number, name: index < name.count ? name[index] : nil)
+        }
         + identifiers.map { identifier in
           guard let name = names.first(where: { $0.vocabularyIdentifier == identifier }) else {
             throw InputError("\(app.name) gave no name with the identifier \"\(identifier)\"")
@@ -96,10 +105,13 @@ struct HistoryCommand: ParsableCommand {
       try store.donate(call, from: app.identifier)
     }
 
-    private static func participant(number: String) throws -> Interaction.Participant {
-      guard let participant = Interaction.Participant(phoneNumber: number) else {
+    private static func participant(
+      number: String, name: String?
+    ) throws -> Interaction.Participant {
+      guard var participant = Interaction.Participant(phoneNumber: number) else {
         throw InputError("\"\(number)\" is no telephone number")
       }
+      if let name { participant.displayName = name }
       return participant
     }
 

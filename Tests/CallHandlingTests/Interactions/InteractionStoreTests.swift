@@ -65,6 +65,41 @@ struct InteractionStoreTests {
       ])
   }
 
+  /// Whom neither the address book nor an app knows is found by the name that an earlier call tells.
+  @Test func namesOfCallersAreFound() async throws {
+    func donate(_ name: String, _ phone: String) throws {
+      var caller = try #require(Interaction.Participant(phoneNumber: phone))
+      caller.displayName = name
+      try store.donate(
+        Interaction(
+          intent: .startAudioCall, participants: [caller], direction: .incoming, date: Course.now),
+        from: Apps.phone)
+    }
+    try donate("Pizza Roma", "+39 06 555 1234")
+    let course = try await Course.of("call pizza roma", .yes, in: store)
+    #expect(
+      course.participants == [
+        .init(displayName: "Pizza Roma", source: .interaction, phoneNumber: "+39065551234")
+      ])
+    // The address book knows better, and so does a later call.
+    try donate("Zelda", "050 765 4321")
+    #expect(
+      try await Course.of("call Zelda", in: store).said == [
+        "There is no contact named Zelda."
+      ]
+    )
+    try donate("Pizzeria Napoli", "+39 06 555 1234")
+    #expect(
+      try await Course.of("call pizza roma", in: store).said
+        == ["There is no contact named pizza roma."])
+    #expect(
+      try await Course.of("call Napoli", in: store).said.first
+        == "Call Pizzeria Napoli with Phone?")
+    #expect(try store.removeInteractions() == 4)
+    #expect(
+      try await Course.of("call Napoli", in: store).said == ["There is no contact named Napoli."])
+  }
+
   @Test func allOfAnInteractionIsKept() throws {
     let interaction = Interaction(
       intent: .startVideoCall,

@@ -13,6 +13,7 @@ struct NumberScannerTests {
     number 3 three
     number 5 five
     number 9 nine
+    number 08 eightoh
     number 10 ten
     number 11 eleven
     number 20 twenty
@@ -60,6 +61,10 @@ struct NumberScannerTests {
     ("nine hundred two", ["902"]),
     ("plus three five", ["+35"]),
     ("star one two", ["*12"]),
+    ("112 one man is down", ["112", "1"]),
+    ("112 30 40", ["1123040"]),
+    ("eightoh two", ["082"]),
+    ("one eightoh two", ["1082"]),
     ("star one hundred pound", ["*100#"]),
     ("star and pound", []),
     ("one two three, five five", ["12355"]),
