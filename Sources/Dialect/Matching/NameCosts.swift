@@ -151,7 +151,7 @@ extension ReadingSearch {
     var longestCost: Cost.Value = 0
     for index in hits.indices(in: range) {
       let hit = hits[index]
-      guard hit.end <= range.upperBound, !isPieceOfName(hit) else { continue }
+      guard hit.end <= range.upperBound, coverCosts[index] >= 0 else { continue }
       let own = hit.range == range ? costAlone(hit, index) : Cost.Value(coverCosts[index])
       if own == 0, hit.lexeme.role == .veto { continue }
       if hit.start >= longest.lowerBound, hit.end <= longest.upperBound {
@@ -169,7 +169,7 @@ extension ReadingSearch {
   }
 
   /// True for what was found inside a word that is a common name: מי in תמי.
-  private func isPieceOfName(_ hit: Hit) -> Bool {
+  func isPieceOfName(_ hit: Hit) -> Bool {
     if text.mayStart(at: hit.start), text.mayEnd(at: hit.end) { return false }
     let start = text.startOfWord(at: hit.start)
     var end = hit.end

@@ -20,7 +20,7 @@ struct ReadingSearch {
   let nodeAt: UnsafeMutableBufferPointer<Int32>
   /// What names between nodes cost, once that was asked for.
   let names: NameCosts
-  /// What a name costs for swallowing each hit.
+  /// What a name costs for swallowing each hit; negative for what is but a piece of a name.
   let coverCosts: UnsafeMutableBufferPointer<Int16>
   private(set) var items: ArenaList<Item>
   /// The first item at each node, -1 for none.
@@ -89,7 +89,8 @@ struct ReadingSearch {
     open = ArenaList(in: arena, capacity: 64)
     openOfCost = arena.allocate(repeating: -1, Int(Cost.threshold) + 1)
     for index in hits.elements.indices {
-      coverCosts[index] = Int16(truncatingIfNeeded: coverCost(hits[index]))
+      coverCosts[index] =
+        isPieceOfName(hits[index]) ? -1 : Int16(truncatingIfNeeded: coverCost(hits[index]))
     }
   }
 
@@ -334,9 +335,9 @@ struct ReadingSearch {
   /// Takes all that stands behind a whole request for a remark, where a comma or stop comes between, or where the
   /// request is for help: *call the plumber, the cellar is flooded*.
   private mutating func takeRemark(_ item: Int32, _ state: ReadingState, at offset: Int) {
-    guard state.phase == .free || state.phase == .contact, state.split < 0,
-      state.said.contains(.contact), Frame.cost(of: state.said) != nil, offset + 1 < text.count,
-      !text.isWord(at: offset) || asksForHelp(items[Int(item)].step)
+    guard offset + 1 < text.count, !text.isWord(at: offset) || asksForHelp(items[Int(item)].step),
+      state.phase == .free || state.phase == .contact, state.split < 0,
+      state.said.contains(.contact), Frame.cost(of: state.said) != nil
     else { return }
     let rest = text.isWord(at: offset) ? offset..<text.count : (offset + 1)..<text.count
     guard !maySayNames(rest) else { return }
