@@ -59,15 +59,15 @@ extension VCardContact {
   }
 
   private var composedName: String? {
-    all(.name).first { $0.parameters.phonetic == nil }.flatMap { composed($0) }
+    writtenName.flatMap { composed($0) }
   }
+
+  /// The name in parts as it is written, not as it sounds.
+  private var writtenName: VCardProperty? { all(.name).first { $0.parameters.phonetic == nil } }
 
   /// The parts of the name with spaces between them, if together they are `name` as it is written.
   private func dividedName(of name: String) -> String? {
-    guard let property = all(.name).first(where: { $0.parameters.phonetic == nil }) else {
-      return nil
-    }
-    let parts = property.parts(.semicolon).prefix(2).flatMap(names)
+    guard let parts = writtenName?.parts(.semicolon).prefix(2).flatMap(names) else { return nil }
     return parts.count > 1 && parts.joined() == name ? parts.joined(separator: " ") : nil
   }
 

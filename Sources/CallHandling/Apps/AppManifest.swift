@@ -59,8 +59,12 @@ public struct AppManifest: Hashable, Sendable, Codable {
 
   /// True if people call the app what an utterance does.
   func isCalled(_ spoken: SpokenApp) -> Bool {
-    identifier == spoken.identifier
-      || ([name] + alternativeNames).contains { $0.lowercased() == spoken.name.lowercased() }
+    identifier == spoken.identifier || isCalled(spoken.name)
+  }
+
+  /// True for one of the app's names, in capital or small letters.
+  func isCalled(_ other: String) -> Bool {
+    ([name] + alternativeNames).contains { $0.lowercased() == other.lowercased() }
   }
 
   /// The app as utterances name it.

@@ -40,10 +40,7 @@ extension Store {
     let apps = try apps()
     guard
       let app = apps.first(where: { $0.manifest.identifier == name })
-        ?? apps.first(where: { app in
-          ([app.manifest.name] + app.manifest.alternativeNames)
-            .contains { $0.lowercased() == name.lowercased() }
-        })
+        ?? apps.first(where: { $0.manifest.isCalled(name) })
     else { throw .unknownApp(name) }
     return app
   }

@@ -91,7 +91,7 @@ struct NameSource {
     let relativeKeys = relatives.reduce(into: Set<Int64>()) {
       $0.formUnion(NameKeys.keys(of: $1.name))
     }
-    let ids = try ids("contactKey", "contact", keys.union(relativeKeys), db)
+    let ids = try NameIndex.contact.ids(keys.union(relativeKeys), limit: mostPeople, db)
     let find = try db.makeStatement(sql: "SELECT id, card FROM contact WHERE id = ?")
     return try ids.compactMap { id in
       guard let stored = try Row.fetchOne(find, arguments: [id]).map(StoredContact.init) else {
@@ -134,7 +134,7 @@ struct NameSource {
         SELECT app, vocabulary.identifier AS identifier, phrase, pronunciation FROM vocabulary
         JOIN app ON app = app.identifier WHERE id = ? AND authorization = 'authorized'
         """)
-    return try ids("vocabularyKey", "name", keys, db).compactMap { id in
+    return try NameIndex.vocabulary.ids(keys, limit: mostPeople, db).compactMap { id in
       guard let row = try Row.fetchOne(find, arguments: [id]) else { return nil }
       let name = SpeakableString(row: row)
       return Known(
@@ -150,7 +150,7 @@ struct NameSource {
   /// Those whom only earlier calls tell; others are in the address book by now.
   private static func callers(_ keys: Set<Int64>, _ db: Database) throws -> [Known] {
     let find = try db.makeStatement(sql: "SELECT name, phone FROM caller WHERE id = ?")
-    return try ids("callerKey", "caller", keys, db).compactMap { id in
+    return try NameIndex.caller.ids(keys, limit: mostPeople, db).compactMap { id in
       guard let row = try Row.fetchOne(find, arguments: [id]), case let phone:String = row["phone"],
         try Store.contact(phone: phone, db) == nil
       else { return nil }
@@ -160,19 +160,5 @@ struct NameSource {
           source: .interaction, displayName: name, phoneNumbers: [.init(phone)]),
         app: nil, contact: Contact(name))
     }
-  }
-
-  private static func ids(
-    _ table: String, _ column: String, _ keys: Set<Int64>, _ db: Database
-  ) throws -> [Int64] {
-    let find = try db.makeStatement(
-      sql: "SELECT \(column) FROM \(table) WHERE key = ? ORDER BY \(column) LIMIT \(mostPeople)")
-    var found: Set<Int64> = []
-    // The keys that fewest people share tell most.
-    let byKey = try keys.sorted().map { try Int64.fetchAll(find, arguments: [$0]) }
-    for ids in byKey.sorted(by: { $0.count < $1.count }) where found.count < mostPeople {
-      found.formUnion(ids)
-    }
-    return found.sorted()
   }
 }
