@@ -110,8 +110,10 @@ extension ReadingSearch {
     guard !number.isSpoken, number.digitCount <= 4, number.start > name.lowerBound,
       number.end == name.upperBound
     else { return false }
-    return !hits.elements.contains { hit in
-      (hit.lexeme.role == .markerBefore || hit.lexeme.role == .conjunction)
+    let before = max(0, number.start - 1 - hits.longest)..<number.start
+    return !hits.indices(in: before).contains { index in
+      let hit = hits[index]
+      return (hit.lexeme.role == .markerBefore || hit.lexeme.role == .conjunction)
         && text.skippingSpace(hit.end) == number.start
     }
   }

@@ -173,10 +173,10 @@ struct NumberScanner {
     let next = text.skippingSpace(offset)
     guard next < text.count else { return false }
     if text.unitClass(at: next) == .digit { return true }
-    guard let role = word(at: next)?.lexeme.role else { return false }
-    switch role {
+    guard let word = word(at: next) else { return false }
+    switch word.lexeme.role {
     case .number, .repetition: return true
-    case .numberExtension: return leadsToNumber(from: word(at: next)?.end ?? text.count)
+    case .numberExtension: return leadsToNumber(from: word.end)
     default: return false
     }
   }

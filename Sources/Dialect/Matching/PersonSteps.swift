@@ -125,6 +125,7 @@ extension ReadingSearch {
     // A marker may stand on both sides: *to* the number *_*, の before, に behind.
     case .joining:
       guard fits(cases, behindConjunction: item) else { break }
+      // A comma or its fillers, and no conjunction, was said last.
       if items[Int(item)].step.kind != .word || items[Int(item)].step.lexeme?.role == .filler {
         cost += costBehindComma(range)
       }

@@ -21,15 +21,19 @@ struct VetoCheck {
     guard hits.roles.contains(.veto) else { return nil }
     var partial = ArenaList<Hit>(in: arena, capacity: 8)
     var findings = ArenaList<Finding>(in: arena, capacity: 8)
-    // What stands at one place side by side is covered together.
+    // What stands at one place side by side is covered alike, but for whether it is a whole veto or a part.
     var place = 0..<0
-    var isPlaceCovered = false
+    var covered: (whole: Bool?, part: Bool?)
     for hit in hits.elements where hit.lexeme.role == .veto {
       if hit.range != place {
         place = hit.range
-        isPlaceCovered = isCovered(hit)
+        covered = (nil, nil)
       }
-      guard !isPlaceCovered else { continue }
+      let isWhole = grammar.vetoes[Int(hit.lexeme.value)].partCount == 1
+      let known = isWhole ? covered.whole : covered.part
+      let isCovered = known ?? isCovered(hit, isWhole: isWhole)
+      if isWhole { covered.whole = isCovered } else { covered.part = isCovered }
+      guard !isCovered else { continue }
       let veto = grammar.vetoes[Int(hit.lexeme.value)]
       if veto.isPlain {
         findings.append(Finding(veto: veto, start: hit.start, end: hit.end))
@@ -99,7 +103,7 @@ struct VetoCheck {
   // MARK: Covered words
 
   /// True if a longer word or phrase with another role stands over the hit.
-  private func isCovered(_ hit: Hit) -> Bool {
+  private func isCovered(_ hit: Hit, isWhole: Bool) -> Bool {
     let first = max(0, hit.end - hits.longest)
     for index in hits.indices(in: first..<(hit.start + 1)) {
       let other = hits[index]
@@ -111,7 +115,6 @@ struct VetoCheck {
       case .part:
         // A pattern that is complete has more words than a veto that is but its first part.
         guard other.lexeme.part == 0, !halves.lackOther(index) else { continue }
-        let isWhole = grammar.vetoes[Int(hit.lexeme.value)].partCount == 1
         if other.length > hit.length || isWhole { return true }
       case .markerBefore, .markerAfter:
         // The halves of a marker that is complete cover even what is as long as they.
