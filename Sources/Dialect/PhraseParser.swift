@@ -147,7 +147,7 @@ public struct PhraseParser: Sendable {
     guard ReadingSearch.mayFindRequest(in: hits) else {
       return UnsafeBufferPointer(start: nil, count: 0)
     }
-    var search = ReadingSearch(
+    let search = ReadingSearch(
       text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
       known: known, in: arena)
     return search.readings()

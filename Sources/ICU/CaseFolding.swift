@@ -17,7 +17,13 @@ public enum CaseFolding {
   ) {
     var start = 0
     while start < scalars.count {
-      let properties = ScalarProperties(of: scalars[start])
+      let scalar = scalars[start]
+      if scalar < 0x80, start + 1 == scalars.count || scalars[start + 1] < 0x80 {
+        emit(scalar &- 0x41 < 26 ? scalar | 0x20 : scalar, start..<(start + 1))
+        start += 1
+        continue
+      }
+      let properties = ScalarProperties(of: scalar)
       var end = start + 1
       var foldAlone = true
       var combiningClass: UInt8 = 0

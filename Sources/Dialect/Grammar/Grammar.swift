@@ -11,7 +11,7 @@ final class Grammar: @unchecked Sendable {
   /// How many spellings there are, options counted out.
   var spellingCount = 0
   /// Words of calling that are recognised though they are misspelled.
-  var misspellings = SpellingIndex()
+  @exclusivity(unchecked) var misspellings = SpellingIndex()
   /// Every word of the table, which is never taken for a misspelling of another.
   let knownWords: HashIndex
   let markers = Vector<Marker>()
@@ -28,18 +28,18 @@ final class Grammar: @unchecked Sendable {
   /// Cases whose form alone marks a person; indices, in the order of the table.
   let contactCases = Vector<Int32>()
   /// The same as a set.
-  private(set) var contactCaseSet = CaseSet()
+  @exclusivity(unchecked) private(set) var contactCaseSet = CaseSet()
   /// Those among them that not every word may be in.
-  private(set) var toldContactCases = CaseSet()
+  @exclusivity(unchecked) private(set) var toldContactCases = CaseSet()
   /// Where a name without a marker may stand.
-  var bareContacts: [Placement] = []
-  var bareApps: [Placement] = []
+  @exclusivity(unchecked) var bareContacts: Placement = []
+  @exclusivity(unchecked) var bareApps: Placement = []
   /// True if the bare name of an app can be the verb, or stand for the call.
-  var appIsVerb = false
-  var appIsNoun = false
+  @exclusivity(unchecked) var appIsVerb = false
+  @exclusivity(unchecked) var appIsNoun = false
 
   /// True if there is a word for a number from 11 to 19, which is then not said as ten and one.
-  var hasWordsForTeens = false
+  @exclusivity(unchecked) var hasWordsForTeens = false
 
   let cases = CaseTable()
   /// Common given names and surnames in dictionary form, folded.
@@ -48,19 +48,23 @@ final class Grammar: @unchecked Sendable {
   let givenNames = HashIndex()
   /// Words inside a name behind which nothing changes its form, folded.
   let nameLinks = HashIndex()
-  private var kinTerms: [KinTerm] = []
+  @exclusivity(unchecked) private var kinTerms: [KinTerm] = []
   private let kinForms = Vector<KinForm>()
   /// Where the forms of kin terms stand in `kinForms`, folded.
   private let kinIndex = HashIndex()
   /// The first letters of kin terms, a bit for each remainder of 64; also of those with two letters, mixed.
-  private var kinBeginnings: (first: UInt64, firstTwo: UInt64) = (0, 0)
-  var possessives = NameAffixes()
+  @exclusivity(unchecked) private var kinBeginnings: (first: UInt64, firstTwo: UInt64) = (0, 0)
+  let possessives = NameAffixes()
   /// What goes from a name in dictionary form.
-  var honorifics = NameAffixes()
+  let honorifics = NameAffixes()
   /// What stays in a name, though it is known without, too.
-  var titles = NameAffixes()
-  var owners: [OwnerPattern] = []
-  var emergencyNumbers: [EmergencyNumber] = []
+  let titles = NameAffixes()
+  let owners = Vector<OwnerPattern>()
+  /// The words between owners and kin terms, one behind the other.
+  private let ownerLinks = Vector<UInt32>()
+  /// The first letters of those words, a bit for each remainder of 64.
+  @exclusivity(unchecked) private var linkBeginnings: UInt64 = 0
+  @exclusivity(unchecked) var emergencyNumbers: [EmergencyNumber] = []
 
   var examples: [GoldenPhrase] = []
   /// The alternatives that lexemes and markers come from, in the order of the table.
@@ -90,45 +94,37 @@ final class Grammar: @unchecked Sendable {
     let isPlain: Bool
   }
 
-  /// Words that may stand before or behind a name and go from it.
-  struct NameAffix: Sendable {
-    let units: [UInt32]
-    /// True if they are spelled without diacritics that they should have.
-    let isPlain: Bool
-    let sticks: Bool
-    /// Nil where it may stand on either side.
-    let isPrefix: Bool?
-  }
-
-  /// Affixes, and a quick look at whether a name may have one.
-  struct NameAffixes: Sendable {
-    private(set) var elements: [NameAffix] = []
-    /// The first letters of prefixes and the last of suffixes, a bit for each remainder of 64.
-    private var firstLetters: UInt64 = 0
-    private var lastLetters: UInt64 = 0
-
-    mutating func append(_ affix: NameAffix) {
-      guard let first = affix.units.first, let last = affix.units.last else { return }
-      elements.append(affix)
-      if affix.isPrefix != false { firstLetters |= 1 << UInt64(first & 63) }
-      if affix.isPrefix != true { lastLetters |= 1 << UInt64(last & 63) }
-    }
-
-    /// False if no name with these letters at its ends has one.
-    @inline(__always)
-    func mayStand(first: UInt32, last: UInt32) -> Bool {
-      firstLetters & 1 << UInt64(first & 63) != 0 || lastLetters & 1 << UInt64(last & 63) != 0
-    }
-  }
-
   /// How a language says whose relative is meant.
-  struct OwnerPattern: Sendable {
+  struct OwnerPattern: BitwiseCopyable {
     let ownerIsFirst: Bool
-    /// The words between owner and kin term; empty where a case says it all.
-    let link: [UInt32]
     let sticksToOwner: Bool
     let caseIndex: Int?
     let rule: Int32
+    /// Where the words between owner and kin term stand; none where a case says it all.
+    fileprivate let firstOfLink: Int32
+    fileprivate let linkLength: Int32
+  }
+
+  func addOwner(
+    first ownerIsFirst: Bool, link: [UInt32], sticks: Bool, caseIndex: Int?, rule: Int32
+  ) {
+    owners.append(
+      OwnerPattern(
+        ownerIsFirst: ownerIsFirst, sticksToOwner: sticks, caseIndex: caseIndex, rule: rule,
+        firstOfLink: Int32(ownerLinks.count), linkLength: Int32(link.count)))
+    for unit in link { ownerLinks.append(unit) }
+    if let first = link.first { linkBeginnings |= 1 << UInt64(first & 63) }
+  }
+
+  /// False if no words between owners and kin terms begin with `unit`; a quick look.
+  @inline(__always)
+  func mayBeginLink(_ unit: UInt32) -> Bool { linkBeginnings & 1 << UInt64(unit & 63) != 0 }
+
+  /// The words between owner and kin term.
+  @inline(__always)
+  func link(of owner: OwnerPattern) -> UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(
+      start: ownerLinks.start + Int(owner.firstOfLink), count: Int(owner.linkLength))
   }
 
   /// A number that reaches help.

@@ -88,7 +88,7 @@ public struct GrammarAudit: Sendable {
     let role: Role
     let part: UInt8
     let capability: CallCapability
-    let governs: Int16
+    let governs: Int8
     let takesUpPerson: Bool
     let value: Int32
 

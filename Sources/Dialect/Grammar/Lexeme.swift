@@ -53,6 +53,16 @@ enum Role: UInt8, BitwiseCopyable {
     }
   }
 
+  /// False for words that tell something of what stands around them, or of a number, and are no step by themselves.
+  var isStep: Bool {
+    switch self {
+    case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .numberDash,
+      .numberExtension, .repetition, .plus, .dialSymbol, .veto:
+      false
+    default: true
+    }
+  }
+
   /// True for words that are recognised one mistake away.
   var mayBeMisspelled: Bool {
     self == .call || self == .noun || self == .modifier
@@ -67,28 +77,66 @@ enum Role: UInt8, BitwiseCopyable {
   }
 }
 
-/// A word or phrase with its role.
+/// A word or phrase with its role; sixteen bytes, so that it is handed on in two registers.
 struct Lexeme: BitwiseCopyable {
-  let role: Role
   /// An index or number whose meaning depends on the role.
-  var value: Int32 = 0
+  var value: Int32
+  /// The rule of the table, an index; -1 for what no table says.
+  var rule: Int32
+  let role: Role
   /// Which part of a pattern with gaps, from 0.
-  var part: UInt8 = 0
-  var capability: CallCapability = .unstated
+  var part: UInt8
+  var capability: CallCapability
   /// The sides on which it sticks to its neighbour.
-  var sticks: Pattern.Sides = []
+  var sticks: Pattern.Sides
   /// Where in the utterance it must stand.
   var position: Position = []
-  /// True if it is spelled without diacritics that it should have.
-  var isPlain = false
-  /// True if what was written is one mistake away from it.
-  var isMisspelled = false
-  /// True for a verb with a pronoun that takes up a person named before: *my mum, call her*.
-  var takesUpPerson = false
   /// The case that a verb governs, an index; -1 if none is stated.
-  var governs: Int16 = -1
-  /// The rule of the table, an index; -1 for what no table says.
-  var rule: Int32 = -1
+  var governs: Int8 = -1
+  private var marks: Marks = []
+
+  init(
+    role: Role, value: Int32 = 0, part: UInt8 = 0, capability: CallCapability = .unstated,
+    sticks: Pattern.Sides = [], rule: Int32 = -1
+  ) {
+    self.role = role
+    self.value = value
+    self.part = part
+    self.capability = capability
+    self.sticks = sticks
+    self.rule = rule
+  }
+
+  private struct Marks: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    static let plain = Marks(rawValue: 1)
+    static let misspelled = Marks(rawValue: 2)
+    static let takesUpPerson = Marks(rawValue: 4)
+  }
+
+  private subscript(mark: Marks) -> Bool {
+    @inline(__always)
+    get { !marks.isDisjoint(with: mark) }
+    set { if newValue { marks.insert(mark) } else { marks.remove(mark) } }
+  }
+
+  /// True if it is spelled without diacritics that it should have.
+  var isPlain: Bool {
+    get { self[.plain] }
+    set { self[.plain] = newValue }
+  }
+
+  /// True if what was written is one mistake away from it.
+  var isMisspelled: Bool {
+    get { self[.misspelled] }
+    set { self[.misspelled] = newValue }
+  }
+
+  /// True for a verb with a pronoun that takes up a person named before: *my mum, call her*.
+  var takesUpPerson: Bool {
+    get { self[.takesUpPerson] }
+    set { self[.takesUpPerson] = newValue }
+  }
 
   /// True for an ending that makes an app's name a verb or a noun.
   @inline(__always)
@@ -127,8 +175,11 @@ struct Marker: Hashable, BitwiseCopyable {
 }
 
 /// Where a bare name may stand.
-enum Placement: UInt8, Sendable {
-  case anywhere, afterCall, beforeCall
+struct Placement: OptionSet, BitwiseCopyable, Sendable {
+  let rawValue: UInt8
+  static let beforeCall = Placement(rawValue: 1)
+  static let afterCall = Placement(rawValue: 2)
+  static let anywhere: Placement = [.beforeCall, .afterCall]
 }
 
 /// A pattern with gaps (`ruf ... an`) that has a role as a whole.
@@ -136,6 +187,5 @@ struct SplitPattern: BitwiseCopyable {
   let role: Role
   let capability: CallCapability
   let parts: Int
-  let governs: Int16
   let rule: Int32
 }

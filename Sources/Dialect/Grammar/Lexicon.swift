@@ -139,9 +139,9 @@ private final class EdgeTable: @unchecked Sendable {
   typealias Node = Lexicon.Node
 
   /// Node, unit and child in one number: 22, 21 and 21 bits.
-  private var slots: UnsafeMutablePointer<UInt64>
-  private var mask: Int
-  private var count = 0
+  @exclusivity(unchecked) private var slots: UnsafeMutablePointer<UInt64>
+  @exclusivity(unchecked) private var mask: Int
+  @exclusivity(unchecked) private var count = 0
 
   static let nodeBits = 21
   private static let free = UInt64.max

@@ -99,11 +99,10 @@ extension GrammarCompiler {
       if let caseIndex {
         let index = Int32(caseIndex)
         if !grammar.contactCases.contains(index) { grammar.contactCases.append(index) }
-      } else if !grammar.bareContacts.contains(placement) {
-        grammar.bareContacts.append(placement)
+      } else {
+        grammar.bareContacts.formUnion(placement)
       }
-    case .app, .knownApp:
-      if !grammar.bareApps.contains(placement) { grammar.bareApps.append(placement) }
+    case .app, .knownApp: grammar.bareApps.formUnion(placement)
     case .label, .instead:
       break
     }

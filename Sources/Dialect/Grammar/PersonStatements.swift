@@ -34,8 +34,7 @@ extension GrammarCompiler {
 
   /// `honorific _さん | mr _`, `possessive my | +ni`
   mutating func addAffixes(
-    _ affixes: ReferenceWritableKeyPath<Grammar, Grammar.NameAffixes>, _ role: Role,
-    _ rest: Characters
+    _ affixes: NameAffixes, _ role: Role, _ rest: Characters
   ) throws(Failure) {
     for pattern in try patterns(rest) {
       var slotSeen = false
@@ -52,9 +51,7 @@ extension GrammarCompiler {
         let plain = reader.folder.withoutDiacritics(words.units)
         for (spelling, isPlain) in [(words.units, false), (plain, true)] {
           guard let spelling else { continue }
-          grammar[keyPath: affixes].append(
-            Grammar.NameAffix(
-              units: Array(spelling), isPlain: isPlain, sticks: !sticks.isEmpty, isPrefix: side))
+          affixes.append(spelling, isPlain: isPlain, sticks: !sticks.isEmpty, isPrefix: side)
         }
         if sticks.isEmpty {
           insert(words.units, Lexeme(role: role, rule: rule(at: pattern.position)))
@@ -88,11 +85,9 @@ extension GrammarCompiler {
         throw Failure(
           message: "\"owner\" needs a \"_\" and a \"<kin>\"", position: pattern.position)
       }
-      grammar.owners.append(
-        Grammar.OwnerPattern(
-          ownerIsFirst: ownerPlace < kinPlace, link: link, sticksToOwner: sticksToOwner,
-          caseIndex: caseIndex,
-          rule: rule(at: pattern.position)))
+      grammar.addOwner(
+        first: ownerPlace < kinPlace, link: link, sticks: sticksToOwner, caseIndex: caseIndex,
+        rule: rule(at: pattern.position))
     }
   }
 

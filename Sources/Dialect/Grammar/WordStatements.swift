@@ -27,9 +27,9 @@ extension GrammarCompiler {
     case .appNoun:
       try addAppWords(rest, bare: \.appIsNoun, before: .appNounBefore, after: .appNounAfter)
     case .kin: try addKin(rest, at: position)
-    case .possessive: try addAffixes(\.possessives, .possessive, rest)
-    case .honorific: try addAffixes(\.honorifics, .honorific, rest)
-    case .title: try addAffixes(\.titles, .honorific, rest)
+    case .possessive: try addAffixes(grammar.possessives, .possessive, rest)
+    case .honorific: try addAffixes(grammar.honorifics, .honorific, rest)
+    case .title: try addAffixes(grammar.titles, .honorific, rest)
     case .owner: try addOwners(rest)
     case .emergencyNumber: addEmergencyNumbers(rest)
     case .not: try addVetoes(rest, at: position)
@@ -72,7 +72,8 @@ extension GrammarCompiler {
       case .start: lexeme.position.insert(.start)
       case .end: lexeme.position.insert(.end)
       case .slot(let caseName?):
-        lexeme.governs = Int16(try index(ofCase: caseName, at: pattern.position))
+        lexeme.governs = Int8(
+          clamping: try index(ofCase: caseName, at: pattern.position))
       case .slot: lexeme.takesUpPerson = words == nil
       default:
         throw Failure(
@@ -96,7 +97,7 @@ extension GrammarCompiler {
     if role != .filler {
       grammar.splits.append(
         SplitPattern(
-          role: role, capability: capability, parts: parts.count, governs: -1, rule: rule))
+          role: role, capability: capability, parts: parts.count, rule: rule))
     }
     for (number, patterns) in parts.enumerated() {
       for pattern in patterns {

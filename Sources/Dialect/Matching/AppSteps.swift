@@ -1,6 +1,6 @@
 /// The steps that the names of apps allow.
 extension ReadingSearch {
-  mutating func takeApp(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  func takeApp(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let isRegistered = Int(hit.lexeme.value) < registeredApps
     func step(_ next: ReadingState, _ kind: ReadingStep.Kind, _ cost: Cost.Value) {
       go(item, next, kind, hit.range, cost: cost, lexeme: hit.lexeme, value: hit.lexeme.value)
@@ -52,7 +52,7 @@ extension ReadingSearch {
     return nil
   }
 
-  private mutating func takeAsCallNoun(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  private func takeAsCallNoun(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     guard let word = callNoun(at: hit.range) else { return }
     var (said, cost) = saying(word.role, word.capability, state.said)
     said.insert(.app)
@@ -66,8 +66,9 @@ extension ReadingSearch {
     go(item, next, .appNoun, hit.range, cost: cost, lexeme: lexeme, value: hit.lexeme.value)
   }
 
-  func mayStandBare(_ placements: [Placement], _ state: ReadingState) -> Bool {
+  @inline(__always)
+  func mayStandBare(_ placement: Placement, _ state: ReadingState) -> Bool {
     let callWordSaid = !state.said.isDisjoint(with: .callWords) || state.split >= 0
-    return placements.contains { $0 == .anywhere || ($0 == .afterCall) == callWordSaid }
+    return placement.contains(callWordSaid ? .afterCall : .beforeCall)
   }
 }

@@ -118,10 +118,12 @@ struct HitFinder {
   // MARK: Words
 
   private mutating func findWords() {
+    let (words, wordLexemes) = (grammar.lexicon, grammar.lexemes)
+    let (names, nameLexemes) = (apps.lexicon, apps.lexemes)
     for start in 0..<text.count
     where text.mayStart(at: start) || marks[start].contains(.prefixEnd) {
-      walk(grammar.lexicon, grammar.lexemes, from: start)
-      walk(apps.lexicon, apps.lexemes, from: start)
+      walk(words, wordLexemes, from: start)
+      walk(names, nameLexemes, from: start)
     }
     for elision in elisions.elements { findApp(elision.letter, leftOutAt: elision.offset) }
   }

@@ -5,68 +5,70 @@ struct NameCosts: BitwiseCopyable {
     /// The words, without what stands around them.
     let start: UInt16
     let end: UInt16
-    /// `tooDear` if no name can be so.
+    /// The node behind them.
+    let node: UInt16
     let cost: Int16
-    let isKin: Bool
-    /// True if a word, or what a suffix sticks to, ends there.
-    let mayEnd: Bool
     /// The cases that the words may be in.
     let cases: CaseSet
-
-    static let tooDear = Int16.max
+    let isKin: Bool
 
     @inline(__always)
     var range: Range<Int> { Int(start)..<Int(end) }
   }
 
-  private let spans: UnsafeMutableBufferPointer<Span>
-  private let longestName: Int
-  private static let unknown = Int16.min
+  /// The names that begin at each node; no buffer where that was not asked for.
+  private let names: UnsafeMutableBufferPointer<UnsafeBufferPointer<Span>?>
 
-  init(nodes: Int, in arena: Arena) {
-    longestName = min(ReadingSearch.longestName, nodes)
-    spans = arena.allocate(
-      repeating: Span(
-        start: 0, end: 0, cost: Self.unknown, isKin: false, mayEnd: false, cases: []),
-      nodes * longestName)
-  }
+  init(nodes: Int, in arena: Arena) { names = arena.allocate(repeating: nil, nodes) }
 
-  /// The words from the node `first` to `last`, which is behind it; nil if that was not asked for.
+  /// The names that begin at a node, the shortest first; nil if that was not asked for.
   @inline(__always)
-  subscript(first: Int, last: Int) -> Span? {
-    get {
-      let span = spans[first * longestName + last - first - 1]
-      return span.cost == Self.unknown ? nil : span
-    }
-    nonmutating set {
-      if let newValue { spans[first * longestName + last - first - 1] = newValue }
-    }
+  subscript(node: Int) -> UnsafeBufferPointer<Span>? {
+    get { names[node] }
+    nonmutating set { names[node] = newValue }
   }
 }
 
 /// What names cost, and in which cases they may be.
 extension ReadingSearch {
-  /// What is known of the words between two nodes, if they are a name.
+  /// The names that may begin at a node, the shortest first.
   @inline(__always)
-  func name(from first: Int, to last: Int) -> NameCosts.Span {
-    if let name = names[first, last] { return name }
-    let name = newName(from: first, to: last)
-    names[first, last] = name
-    return name
+  func names(from node: Int) -> UnsafeBufferPointer<NameCosts.Span> {
+    if let known = names[node] { return known }
+    let new = newNames(from: node)
+    names[node] = new
+    return new
   }
 
-  private func newName(from first: Int, to last: Int) -> NameCosts.Span {
-    let range = text.trimmed(offset(of: first)..<offset(of: last))
-    let isKin = grammar.isKin(text.units[range], mayLackDiacritics: text.mayLackDiacritics)
-    let cost = range.isEmpty ? nil : nameCost(range, isKin: isKin)
-    return NameCosts.Span(
-      start: UInt16(truncatingIfNeeded: range.lowerBound),
-      end: UInt16(truncatingIfNeeded: range.upperBound),
-      cost: cost.map { Int16($0) } ?? NameCosts.Span.tooDear,
-      isKin: isKin,
-      mayEnd: text.mayEnd(at: range.upperBound)
-        || marks[offset(of: last)].contains(.suffixStart) || range.upperBound == text.count,
-      cases: isKin ? .all : cost == nil ? [] : cases(of: range))
+  private func newNames(from node: Int) -> UnsafeBufferPointer<NameCosts.Span> {
+    var found = ArenaList<NameCosts.Span>(in: arena, capacity: 8)
+    let start = offset(of: node)
+    for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
+      let range = text.trimmed(start..<offset(of: last))
+      guard !range.isEmpty else { continue }
+      let before = text.unitClass(at: offset(of: last - 1))
+      if before == .comma || before == .stop { break }
+      let isKin = isKin(range)
+      guard let cost = nameCost(range, isKin: isKin) else { break }
+      // A word ends there, or what a suffix sticks to.
+      guard
+        text.mayEnd(at: range.upperBound) || marks[offset(of: last)].contains(.suffixStart)
+          || range.upperBound == text.count
+      else { continue }
+      found.append(
+        NameCosts.Span(
+          start: UInt16(truncatingIfNeeded: range.lowerBound),
+          end: UInt16(truncatingIfNeeded: range.upperBound),
+          node: UInt16(truncatingIfNeeded: last), cost: Int16(cost),
+          cases: isKin ? .all : cases(of: range), isKin: isKin))
+    }
+    return found.elements
+  }
+
+  /// True for a kin term, which is found as a word as well.
+  private func isKin(_ range: Range<Int>) -> Bool {
+    hits.roles.contains(.kin)
+      && grammar.isKin(text.units[range], mayLackDiacritics: text.mayLackDiacritics)
   }
 
   /// What a name costs for its length and for the words with a role in it; nil if no name can be so long.
@@ -152,26 +154,54 @@ extension ReadingSearch {
     var longest: Range<Int> = 0..<0
     var longestCost: Cost.Value = 0
     for index in hits.indices(in: range) {
-      let hit = hits[index]
-      guard hit.end <= range.upperBound, coverCosts[index] >= 0 else { continue }
-      let own = hit.range == range ? costAlone(hit, index) : Cost.Value(coverCosts[index])
-      if own == 0, hit.lexeme.role == .veto { continue }
-      if hit.start >= longest.lowerBound, hit.end <= longest.upperBound {
-        if hit.range == longest || hit.lexeme.role == .neverInName, own > longestCost {
+      let cover = covers[index]
+      guard cover.end <= range.upperBound, cover.counts else { continue }
+      let own = Cost.Value(cover.range == range ? cover.costAlone : cover.cost)
+      if cover.start >= longest.lowerBound, cover.end <= longest.upperBound {
+        if cover.range == longest || cover.isNeverInName, own > longestCost {
           cost += own - longestCost
           longestCost = own
         }
       } else {
         cost += own
-        longest = hit.range
+        longest = cover.range
         longestCost = own
       }
     }
     return cost
   }
 
+  /// What a name costs for swallowing a hit.
+  struct Cover: BitwiseCopyable {
+    fileprivate let first: UInt16
+    fileprivate let last: UInt16
+    fileprivate let cost: Int16
+    /// The same for a name that is nothing but the hit.
+    fileprivate let costAlone: Int16
+    /// False for what is but a piece of a name, and for vetoes that are no matter here.
+    fileprivate let counts: Bool
+    fileprivate let isNeverInName: Bool
+
+    @inline(__always)
+    fileprivate var start: Int { Int(first) }
+    @inline(__always)
+    fileprivate var end: Int { Int(last) }
+    @inline(__always)
+    fileprivate var range: Range<Int> { start..<end }
+  }
+
+  func cover(_ hit: Hit) -> Cover {
+    let role = hit.lexeme.role
+    let cost = Int16(truncatingIfNeeded: coverCost(hit))
+    return Cover(
+      first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
+      cost: cost, costAlone: costAlone(hit) ?? cost,
+      counts: (cost > 0 || role != .veto) && !isPieceOfName(hit),
+      isNeverInName: role == .neverInName)
+  }
+
   /// True for what was found inside a word that is a common name: מי in תמי.
-  func isPieceOfName(_ hit: Hit) -> Bool {
+  private func isPieceOfName(_ hit: Hit) -> Bool {
     if text.mayStart(at: hit.start), text.mayEnd(at: hit.end) { return false }
     let start = text.startOfWord(at: hit.start)
     var end = hit.end
@@ -179,19 +209,19 @@ extension ReadingSearch {
     return grammar.names.contains(HashIndex.hash(text.units[start..<end]))
   }
 
-  /// What a name costs that is nothing but a hit.
-  private func costAlone(_ hit: Hit, _ index: Int) -> Cost.Value {
+  /// What a name costs that is nothing but a hit, where that is another price.
+  private func costAlone(_ hit: Hit) -> Int16? {
     switch hit.lexeme.role {
     // LINE, where Line is a common name.
     case .app where grammar.givenNames.contains(HashIndex.hash(text.units[hit.range])):
-      Cost.namesake
-    case .possessive: Cost.possessiveAlone
-    default: Cost.Value(coverCosts[index])
+      Int16(Cost.namesake)
+    case .possessive: Int16(Cost.possessiveAlone)
+    default: nil
     }
   }
 
   /// What a name costs for swallowing a hit.
-  func coverCost(_ hit: Hit) -> Cost.Value {
+  private func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
     // What people are called who are talked to is said last, or is part of a name: *meu*.
     if hit.lexeme.role == .filler, hit.lexeme.position == .end, !endsPhrase(hit.end) { return 0 }

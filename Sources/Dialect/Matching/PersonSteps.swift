@@ -1,6 +1,6 @@
 /// The steps that take a person: a name, a number, or a place that is called.
 extension ReadingSearch {
-  mutating func takeNumber(_ item: Int32, _ state: ReadingState, at offset: Int) {
+  func takeNumber(_ item: Int32, _ state: ReadingState, at offset: Int) {
     guard let index = numbers.firstIndex(where: { $0.start == offset }) else { return }
     let number = numbers[index]
     guard mayBeDialled(number) else { return }
@@ -17,12 +17,12 @@ extension ReadingSearch {
       || grammar.isEmergencyNumber(number.digits)
   }
 
-  mutating func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     takeContact(
       item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, cases: nil)
   }
 
-  mutating func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
+  func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
     switch state.phase {
     case .openContact, .openApp, .openUnknownApp, .wantAppVerb, .wantAppNoun: return
     default: break
@@ -31,25 +31,16 @@ extension ReadingSearch {
     guard start < text.count, text.isWord(at: start) else { return }
     // No step that takes a name costs less than this beside it.
     let dearest = limit - Cost.Value(items[Int(item)].cost) + Cost.kinDiscount - 2
-    for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
-      let name = name(from: node, to: last)
-      guard name.start < name.end else { continue }
-      switch text.unitClass(at: offset(of: last - 1)) {
-      case .comma, .stop: return
-      default: break
-      }
-      guard name.cost != NameCosts.Span.tooDear else { return }
+    for name in names(from: node) {
       guard Cost.Value(name.cost) <= dearest else {
         leaveAside(from: item)
         continue
       }
-      if name.mayEnd { takeName(name, item, state, to: last) }
+      takeName(name, item, state)
     }
   }
 
-  mutating func takeName(
-    _ name: NameCosts.Span, _ item: Int32, _ state: ReadingState, to node: Int
-  ) {
+  func takeName(_ name: NameCosts.Span, _ item: Int32, _ state: ReadingState) {
     let range = name.range
     let cost = max(0, Cost.Value(name.cost) - (name.isKin ? Cost.kinDiscount : 0))
     switch state.phase {
@@ -70,7 +61,7 @@ extension ReadingSearch {
     default:
       takeContact(item, state, .contact, range, cost: cost, cases: name.cases)
       if state.phase == .free || state.phase == .contact, !state.said.contains(.app),
-        nodes[node].hasAppMarker
+        nodes[Int(name.node)].hasAppMarker
       {
         var next = state
         next.phase = .openUnknownApp
@@ -98,7 +89,7 @@ extension ReadingSearch {
   /// Takes a person: complete as they stand, or open for a marker behind.
   ///
   /// - Parameter cases: The cases that the words may be in; nil for what has none.
-  mutating func takeContact(
+  func takeContact(
     _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>,
     cost: Cost.Value,
     lexeme: Lexeme? = nil, value: Int32 = -1, cases: CaseSet?

@@ -4,7 +4,7 @@
 /// and state the cheapest way is kept, so readings that differ in what they say survive side by side. What is dearer
 /// than the best reading by more than a margin is never looked at; and until there is a reading, no way is followed that
 /// is dearer than most readings are.
-struct ReadingSearch {
+final class ReadingSearch {
   let text: FoldedText
   let grammar: Grammar
   let hits: Hits
@@ -20,18 +20,21 @@ struct ReadingSearch {
   let nodeAt: UnsafeMutableBufferPointer<Int32>
   /// What names between nodes cost, once that was asked for.
   let names: NameCosts
-  /// What a name costs for swallowing each hit; negative for what is but a piece of a name.
-  let coverCosts: UnsafeMutableBufferPointer<Int16>
-  private(set) var items: ArenaList<Item>
+  /// What a name costs for swallowing each hit.
+  let covers: UnsafeMutableBufferPointer<Cover>
+  /// The hits that may be a step, indices: those of each node from its number in `firstSteps` on.
+  @exclusivity(unchecked) private var steps: ArenaList<Int32>
+  private let firstSteps: UnsafeMutableBufferPointer<Int32>
+  @exclusivity(unchecked) private(set) var items: ArenaList<Item>
   /// The first item at each node, -1 for none.
-  private var itemsAtNode: UnsafeMutableBufferPointer<Int32>
+  @exclusivity(unchecked) private var itemsAtNode: UnsafeMutableBufferPointer<Int32>
   /// The items of each cost that are still to be looked at, the last first.
-  private var open: ArenaList<OpenItem>
+  @exclusivity(unchecked) private var open: ArenaList<OpenItem>
   private let openOfCost: UnsafeMutableBufferPointer<Int32>
   /// Ways dearer than this are left aside.
-  private(set) var limit = Self.firstLimit
+  @exclusivity(unchecked) private(set) var limit = ReadingSearch.firstLimit
   /// What the cheapest reading so far costs; more than the threshold as long as there is none.
-  private var best = Cost.threshold + 1
+  @exclusivity(unchecked) private var best = Cost.threshold + 1
 
   private static let firstLimit = Cost.doubtful + Cost.margin
 
@@ -83,15 +86,28 @@ struct ReadingSearch {
     nodeAt = arena.allocate(repeating: -1, text.count + 1)
     nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
     names = NameCosts(nodes: nodes.count, in: arena)
-    coverCosts = arena.allocate(Int16.self, hits.count)
+    covers = arena.allocate(Cover.self, hits.count)
+    steps = ArenaList(in: arena, capacity: hits.count)
+    firstSteps = arena.allocate(Int32.self, nodes.count + 1)
     items = ArenaList(in: arena, capacity: 64)
     itemsAtNode = arena.allocate(repeating: -1, nodes.count)
     open = ArenaList(in: arena, capacity: 64)
     openOfCost = arena.allocate(repeating: -1, Int(Cost.threshold) + 1)
-    for index in hits.elements.indices {
-      coverCosts[index] =
-        isPieceOfName(hits[index]) ? -1 : Int16(truncatingIfNeeded: coverCost(hits[index]))
+    for index in hits.elements.indices { covers[index] = cover(hits[index]) }
+    for node in nodes.indices {
+      firstSteps[node] = Int32(steps.count)
+      let offset = offset(of: node)
+      guard offset < text.count else { continue }
+      for index in hits.indices(at: offset) where mayBeStep(index) { steps.append(Int32(index)) }
     }
+    firstSteps[nodes.count] = Int32(steps.count)
+  }
+
+  /// False for what is a step in no state.
+  private func mayBeStep(_ index: Int) -> Bool {
+    let hit = hits[index]
+    return hit.lexeme.role.isStep && !halves.lackOther(index)
+      && !(hit.lexeme.position.contains(.end) && !endsPhrase(hit.end))
   }
 
   // MARK: Nodes
@@ -172,7 +188,7 @@ struct ReadingSearch {
   static func mayFindRequest(in hits: Hits) -> Bool { hits.roles.intersects(requestRoles) }
 
   /// The cheapest readings, each saying something else, best first.
-  mutating func readings() -> UnsafeBufferPointer<Reading> {
+  func readings() -> UnsafeBufferPointer<Reading> {
     add(
       ReadingState(), at: 0, cost: 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))
@@ -191,7 +207,7 @@ struct ReadingSearch {
   }
 
   /// Follows all ways within the limit, the cheapest first, and adds those that reach the end to `finished`.
-  private mutating func search(_ finished: inout ArenaList<Int32>) {
+  private func search(_ finished: inout ArenaList<Int32>) {
     var cost: Cost.Value = 0
     while cost <= limit {
       let first = openOfCost[Int(cost)]
@@ -212,12 +228,12 @@ struct ReadingSearch {
     }
   }
 
-  private mutating func extend(_ item: Int32) {
+  private func extend(_ item: Int32) {
     let state = items[Int(item)].state
     let node = Int(items[Int(item)].node)
     let offset = offset(of: node)
-    for index in hits.indices(at: offset) where !halves.lackOther(index) {
-      take(hits[index], item, state)
+    for step in firstSteps[node]..<firstSteps[node + 1] {
+      take(hits[Int(steps[Int(step)])], item, state)
     }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
     takeStop(item, state, at: offset)
@@ -228,7 +244,7 @@ struct ReadingSearch {
     }
   }
 
-  private mutating func add(
+  private func add(
     _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
     guard cost <= limit else { return leaveAside(from: previous) }
@@ -284,13 +300,13 @@ struct ReadingSearch {
     return start < otherStart
   }
 
-  private mutating func enqueue(_ item: Int32, _ cost: Cost.Value) {
+  private func enqueue(_ item: Int32, _ cost: Cost.Value) {
     open.append(OpenItem(item: item, next: openOfCost[Int(cost)]))
     openOfCost[Int(cost)] = Int32(open.count - 1)
   }
 
   /// Goes on to the node at the end of `range` with a step.
-  mutating func go(
+  func go(
     _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>,
     cost: Cost.Value, lexeme: Lexeme? = nil, value: Int32 = -1
   ) {
@@ -316,7 +332,7 @@ struct ReadingSearch {
 
   // MARK: What nothing explains
 
-  private mutating func takeGap(_ item: Int32, _ state: ReadingState, at node: Int) {
+  private func takeGap(_ item: Int32, _ state: ReadingState, at node: Int) {
     guard state.phase == .free || state.phase == .contact else { return }
     let range = offset(of: node)..<offset(of: node + 1)
     guard text.isWord(at: range.lowerBound) else { return }
@@ -334,10 +350,10 @@ struct ReadingSearch {
 
   /// Takes all that stands behind a whole request for a remark, where a comma or stop comes between, or where the
   /// request is for help: *call the plumber, the cellar is flooded*.
-  private mutating func takeRemark(_ item: Int32, _ state: ReadingState, at offset: Int) {
-    guard offset + 1 < text.count, !text.isWord(at: offset) || asksForHelp(items[Int(item)].step),
-      state.phase == .free || state.phase == .contact, state.split < 0,
-      state.said.contains(.contact), Frame.cost(of: state.said) != nil
+  private func takeRemark(_ item: Int32, _ state: ReadingState, at offset: Int) {
+    guard state.said.contains(.contact), state.phase == .free || state.phase == .contact,
+      offset + 1 < text.count, !text.isWord(at: offset) || asksForHelp(items[Int(item)].step),
+      state.split < 0, Frame.cost(of: state.said) != nil
     else { return }
     let rest = text.isWord(at: offset) ? offset..<text.count : (offset + 1)..<text.count
     guard !maySayNames(rest) else { return }

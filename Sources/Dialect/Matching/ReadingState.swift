@@ -85,9 +85,9 @@ struct ReadingState: Equatable, BitwiseCopyable {
 
   /// The case, an index, that the verb wants of a person who has no marker; -1 if it wants none.
   @inline(__always)
-  var governs: Int16 {
-    get { Int16(field(38, 10)) - 1 }
-    set { set(38, 10, UInt64(newValue + 1)) }
+  var governs: Int8 {
+    get { Int8(truncatingIfNeeded: Int(field(38, 10)) - 1) }
+    set { set(38, 10, UInt64(Int(newValue) + 1)) }
   }
 
   /// The marker that the phase belongs to; -1 for none.

@@ -137,7 +137,7 @@ struct VetoCheck {
   private func match(_ partial: ArenaList<Hit>, into findings: inout ArenaList<Finding>) {
     // The hits of one veto side by side, in the order of the utterance.
     partial.sort { $0.lexeme.value < $1.lexeme.value }
-    let paths = FillerPaths(text, hits, in: arena)
+    var paths: FillerPaths?
     var first = 0
     while first < partial.count {
       var end = first + 1
@@ -145,6 +145,9 @@ struct VetoCheck {
         end += 1
       }
       let veto = grammar.vetoes[Int(partial[first].lexeme.value)]
+      if paths == nil, veto.startsUtterance || veto.endsUtterance {
+        paths = FillerPaths(text, hits, in: arena)
+      }
       let hits = UnsafeBufferPointer(rebasing: partial.elements[first..<end])
       var steps = Self.mostSteps
       if let found = match(veto, part: 0, after: 0, hits, paths, &steps) {
@@ -160,10 +163,10 @@ struct VetoCheck {
   /// The range of the parts from `part` on, each where its link wants it.
   private func match(
     _ veto: Veto, part: Int, after end: Int, _ hits: UnsafeBufferPointer<Hit>,
-    _ paths: FillerPaths, _ steps: inout Int
+    _ paths: FillerPaths?, _ steps: inout Int
   ) -> (start: Int, end: Int)? {
     guard part < Int(veto.partCount) else {
-      return veto.endsUtterance && !paths.leadToEnd(from: end) ? nil : (end, end)
+      return veto.endsUtterance && paths?.leadToEnd(from: end) == false ? nil : (end, end)
     }
     let (kind, isAdjacent) = {
       let part = grammar.vetoParts[Int(veto.firstPart) + part]
@@ -186,7 +189,7 @@ struct VetoCheck {
       guard start >= end, part == 0 || !isAdjacent || text.skippingSpace(end) >= start else {
         continue
       }
-      if part == 0, veto.startsUtterance, !paths.lead(to: start) { continue }
+      if part == 0, veto.startsUtterance, paths?.lead(to: start) == false { continue }
       if let rest = match(veto, part: part + 1, after: stop, hits, paths, &steps) {
         return (start, max(stop, rest.end))
       }

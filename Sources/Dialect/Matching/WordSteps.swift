@@ -1,16 +1,11 @@
 /// The steps that words with a role allow.
 extension ReadingSearch {
-  mutating func take(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  func take(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let lexeme = hit.lexeme
-    if !lexeme.position.isEmpty {
-      if lexeme.position.contains(.start),
-        !state.said.isEmpty || state.split >= 0 || state.phase != .free
-      {
-        return
-      }
-      if lexeme.position.contains(.end), !endsPhrase(hit.end) {
-        return
-      }
+    if lexeme.position.contains(.start),
+      !state.said.isEmpty || state.split >= 0 || state.phase != .free
+    {
+      return
     }
     if lexeme.takesUpPerson { return takeUpPerson(hit, item, state) }
     switch lexeme.role {
@@ -64,14 +59,12 @@ extension ReadingSearch {
       next.phase = .free
       next.said.formUnion([.whole, .verb, .contact, .markedContact])
       go(item, next, .place, hit.range, cost: Cost.callWord, lexeme: lexeme)
-    case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .numberDash,
-      .numberExtension, .repetition, .plus, .dialSymbol, .veto:
-      break
+    default: break  // no steps
     }
   }
 
   /// A verb with a pronoun for somebody whose name stands before it, with or without a comma: *my mum, call her*.
-  private mutating func takeUpPerson(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  private func takeUpPerson(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     guard state.phase == .openContact || state.phase == .joiningOpen, state.marker < 0,
       state.said.isDisjoint(with: .callWords)
     else { return }
@@ -126,7 +119,7 @@ extension ReadingSearch {
     return (said, cost)
   }
 
-  mutating func takeFiller(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  func takeFiller(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     switch state.phase {
     case .free, .contact: go(item, state, .word, hit.range, cost: 0, lexeme: hit.lexeme)
     case .wantContact, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead, .joining, .joiningOpen:
@@ -135,7 +128,7 @@ extension ReadingSearch {
     }
   }
 
-  mutating func takePart(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  func takePart(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     guard state.phase == .free || state.phase == .contact else { return }
     let part = hit.lexeme.part
     var next = state
@@ -168,7 +161,7 @@ extension ReadingSearch {
     }
   }
 
-  mutating func takeConjunction(
+  func takeConjunction(
     _ range: Range<Int>, _ lexeme: Lexeme?, _ kind: ReadingStep.Kind, _ item: Int32,
     _ state: ReadingState,
     alone: Cost.Value
@@ -207,7 +200,7 @@ extension ReadingSearch {
     return lexeme.role == .filler && lexeme.position.contains(.start)
   }
 
-  mutating func takeMarkerBefore(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  func takeMarkerBefore(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let marker = grammar.markers[Int(hit.lexeme.value)]
     var next = state
     next.marker = hit.lexeme.value
@@ -251,7 +244,7 @@ extension ReadingSearch {
     marker >= 0 && grammar.markers[Int(marker)].slot == .label
   }
 
-  mutating func takeMarkerAfter(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  func takeMarkerAfter(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let index = hit.lexeme.value
     let marker = grammar.markers[Int(index)]
     if marker.hasWordsBefore, state.marker != index { return }
@@ -299,7 +292,7 @@ extension ReadingSearch {
   }
 
   /// A label completes a name that a marker stands before, and one that may stand bare.
-  mutating func completeBehindLabel(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+  func completeBehindLabel(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     var next = state
     next.phase = .contact
     next.marker = -1
@@ -313,7 +306,7 @@ extension ReadingSearch {
     }
   }
 
-  mutating func takeStop(_ item: Int32, _ state: ReadingState, at offset: Int) {
+  func takeStop(_ item: Int32, _ state: ReadingState, at offset: Int) {
     guard offset < text.count else { return }
     switch text.unitClass(at: offset) {
     case .comma:

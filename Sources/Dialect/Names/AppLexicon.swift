@@ -6,7 +6,7 @@ final class AppLexicon: @unchecked Sendable {
   let lexicon = Lexicon()
   let lexemes = Vector<Lexeme>()
   /// Names that are recognised though they are misspelled.
-  private(set) var misspellings = SpellingIndex()
+  @exclusivity(unchecked) private(set) var misspellings = SpellingIndex()
 
   /// - Parameter registered: The caller's apps. One with a widely known name is found under its other spellings,
   ///   too; a widely known app that is not among them is recognised behind an app marker. Where two have a name in

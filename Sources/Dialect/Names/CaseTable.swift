@@ -55,12 +55,12 @@ final class CaseTable: @unchecked Sendable {
   /// The endings of each case, as the table gives them, until the trie is built.
   private var pending: [[Ending]] = []
   /// Cases in which every word of a name changes, not the last alone.
-  private(set) var changingEachWord = CaseSet()
+  @exclusivity(unchecked) private(set) var changingEachWord = CaseSet()
   /// Cases that every word is in as it is.
-  private(set) var takingAll = CaseSet()
+  @exclusivity(unchecked) private(set) var takingAll = CaseSet()
 
   private let nodes = Vector<Node>()
-  private var firstNode: Int32 = -1
+  @exclusivity(unchecked) private var firstNode: Int32 = -1
   private let rows = Vector<Row>()
   /// Endings without letters, indices of rows.
   private let emptyRows = Vector<Int32>()
@@ -70,7 +70,8 @@ final class CaseTable: @unchecked Sendable {
   private var classes: [LetterClass] = []
   private let classTests = Vector<ClassTest>()
 
-  var count: Int { pending.count }
+  /// How many cases there are.
+  @exclusivity(unchecked) private(set) var count = 0
 
   // MARK: Building
 
@@ -78,6 +79,7 @@ final class CaseTable: @unchecked Sendable {
   func append(changesEachWord: Bool) {
     if changesEachWord { changingEachWord.insert(pending.count) }
     pending.append([])
+    count += 1
   }
 
   /// Adds an ending to the last case.

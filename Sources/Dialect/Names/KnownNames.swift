@@ -24,7 +24,7 @@ final class KnownNames: @unchecked Sendable {
   private let spellings: HashIndex
   /// Contacts by the digits of their telephone numbers.
   private let phones = HashIndex()
-  private var byRelationship: [PersonRelationship: [Int]] = [:]
+  @exclusivity(unchecked) private var byRelationship: [PersonRelationship: [Int]] = [:]
   /// Names as they are written, to be found where one letter was misheard.
   private let written = NearWords()
 

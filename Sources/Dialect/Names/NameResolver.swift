@@ -180,27 +180,29 @@ struct NameResolver {
   }
 
   private func kinWithoutPossessive(_ units: Units) -> Grammar.KinTerm? {
-    for affix in grammar.possessives.elements where affix.sticks {
-      if affix.isPrefix != true, units.count > affix.units.count,
-        units.suffix(affix.units.count).elementsEqual(affix.units),
-        let term = kin(units.dropLast(affix.units.count))
-      {
-        return term
-      }
+    for affix in grammar.possessives.affixes(of: units[...], in: arena).elements
+    where affix.sticks && !affix.isPrefix {
+      if let term = kin(units.dropLast(affix.length)) { return term }
     }
     return nil
   }
 
   /// `Anna's dad`: the owner's name, the kin term, and its words.
   private func ownedKin(_ range: Range<Int>, _ cases: Cases) -> (String, Grammar.KinTerm, String)? {
+    var places = ArenaList<Int>(in: arena, capacity: 16)
+    for place in range.dropFirst()
+    where text.mayStart(at: place) || grammar.mayBeginLink(text.units[place]) {
+      places.append(place)
+    }
     for pattern in grammar.owners {
-      for (before, after) in splits(of: range, at: pattern).elements {
+      let link = grammar.link(of: pattern)
+      for (before, after) in splits(of: range, at: link, pattern, places).elements {
         let ownerRange = (pattern.ownerIsFirst ? before : after).range
         let kinRange = (pattern.ownerIsFirst ? after : before).range
         guard !ownerRange.isEmpty, !kinRange.isEmpty, let (term, _) = kinTerm(kinRange, cases)
         else { continue }
         // Without a word between, *uncle Fyodor* and *my friend Said* are names, *mother of Anna* is not.
-        if pattern.link.isEmpty, !pattern.ownerIsFirst,
+        if link.isEmpty, !pattern.ownerIsFirst,
           term.relationship.isSaidBeforeNames || hasPossessive(kinRange)
         {
           continue
@@ -209,7 +211,7 @@ struct NameResolver {
         guard let caseIndex = pattern.caseIndex else {
           return (text.original(ownerRange), term, text.original(kinRange))
         }
-        if pattern.link.isEmpty, !fits(ownerRange, caseIndex) { continue }
+        if link.isEmpty, !fits(ownerRange, caseIndex) { continue }
         let cases = Cases(arena.allocate(repeating: Int32(caseIndex), 1))
         let forms = dictionaryForms(of: ownerRange, cases)
         let owner = forms.first(where: isKin) ?? kinTerm(ownerRange, cases)?.0.name ?? forms.first
@@ -226,7 +228,7 @@ struct NameResolver {
   }
 
   private func isPossessive(_ range: Range<Int>) -> Bool {
-    grammar.possessives.elements.contains { $0.units.elementsEqual(text.units[range]) }
+    grammar.possessives.contains(text.units[range])
   }
 
   /// True if the last word of a name may be in the case with this index.
@@ -236,22 +238,22 @@ struct NameResolver {
     return grammar.cases.cases(of: units(at: start..<range.upperBound)).contains(index)
   }
 
-  /// The parts before and after each place where the link of an owner pattern stands.
+  /// The parts before and after each of the places where the link of an owner pattern stands.
   private func splits(
-    of range: Range<Int>, at pattern: Grammar.OwnerPattern
+    of range: Range<Int>, at link: Units, _ pattern: Grammar.OwnerPattern, _ places: ArenaList<Int>
   ) -> ArenaList<(before: UnitRange, after: UnitRange)> {
     var splits = ArenaList<(before: UnitRange, after: UnitRange)>(in: arena, capacity: 4)
-    for start in range.dropFirst() {
-      let end = start + pattern.link.count
-      guard end < range.upperBound, text.units[start..<end].elementsEqual(pattern.link) else {
-        continue
-      }
+    for start in places.elements {
+      let end = start + link.count
+      guard end < range.upperBound else { break }
+      guard link.isEmpty ? text.mayStart(at: start) : text.units[start] == link[0],
+        text.units[start..<end].elementsEqual(link)
+      else { continue }
       let isEdge = text.mayStart(at: end) || text.unitClass(at: end) == .space
       let startsWell =
         pattern.sticksToOwner && pattern.ownerIsFirst
         ? text.isWord(at: start - 1) : text.mayStart(at: start)
-      guard isEdge || pattern.sticksToOwner, startsWell || pattern.link.isEmpty else { continue }
-      if pattern.link.isEmpty, !text.mayStart(at: start) { continue }
+      guard isEdge || pattern.sticksToOwner, startsWell || link.isEmpty else { continue }
       splits.append(
         (
           UnitRange(text.trimmed(range.lowerBound..<start)),
@@ -264,7 +266,7 @@ struct NameResolver {
   // MARK: Names
 
   /// `range` without any of the affixes.
-  private func removing(_ affixes: Grammar.NameAffixes, from range: Range<Int>) -> Range<Int> {
+  private func removing(_ affixes: NameAffixes, from range: Range<Int>) -> Range<Int> {
     var current = range
     for _ in 0..<Self.mostAffixes {
       guard let shorter = removingOne(of: affixes, from: current) else { break }
@@ -275,43 +277,26 @@ struct NameResolver {
 
   private static let mostAffixes = 3
 
-  /// `range` without the affix that leaves least of it, if it has one.
-  private func removingOne(
-    of affixes: Grammar.NameAffixes, from range: Range<Int>
-  ) -> Range<Int>? {
-    guard !range.isEmpty,
-      affixes.mayStand(first: text.units[range.lowerBound], last: text.units[range.upperBound - 1])
-    else { return nil }
-    var shortest: Range<Int>?
-    for affix in affixes.elements {
-      guard let shorter = removing(affix, from: range) else { continue }
-      if shortest.map({ shorter.count < $0.count }) ?? true { shortest = shorter }
-    }
-    return shortest
-  }
-
-  /// `range` without the affix, if it has it and something is left.
-  private func removing(_ affix: Grammar.NameAffix, from range: Range<Int>) -> Range<Int>? {
-    let count = affix.units.count
-    guard range.count > count, text.mayLackDiacritics || !affix.isPlain else { return nil }
-    if affix.isPrefix != false, text.units[range].starts(with: affix.units) {
-      let start = range.lowerBound + count
-      if affix.sticks || text.mayEnd(at: start), !isPartOfWord(range.lowerBound..<start, of: range)
-      {
-        let rest = text.trimmed(start..<range.upperBound)
-        if !rest.isEmpty { return rest }
+  /// `range` without the affix that leaves least of it, if it has one; of several, without the first in the table.
+  private func removingOne(of affixes: NameAffixes, from range: Range<Int>) -> Range<Int>? {
+    var shortest: (rest: Range<Int>, order: Int32)?
+    for affix in affixes.affixes(of: text.units[range], in: arena).elements {
+      guard text.mayLackDiacritics || !affix.isPlain else { continue }
+      let cut = affix.isPrefix ? range.lowerBound + affix.length : range.upperBound - affix.length
+      if affix.isPrefix {
+        guard affix.sticks || text.mayEnd(at: cut), !isPartOfWord(range.lowerBound..<cut, of: range)
+        else { continue }
+      } else {
+        guard affix.sticks || text.mayStart(at: cut) else { continue }
       }
-    }
-    if affix.isPrefix != true,
-      text.units[(range.upperBound - count)..<range.upperBound].elementsEqual(affix.units)
-    {
-      let end = range.upperBound - count
-      if affix.sticks || text.mayStart(at: end) {
-        let rest = text.trimmed(range.lowerBound..<end)
-        if !rest.isEmpty { return rest }
+      let rest = text.trimmed(affix.isPrefix ? cut..<range.upperBound : range.lowerBound..<cut)
+      guard !rest.isEmpty else { continue }
+      if let shortest, (shortest.rest.count, shortest.order) < (rest.count, affix.order) {
+        continue
       }
+      shortest = (rest, affix.order)
     }
-    return nil
+    return shortest?.rest
   }
 
   /// True if a longer word in the name begins with the affix: นายกสมาคม has no นาย.
@@ -325,9 +310,11 @@ struct NameResolver {
   private func beginsName(_ range: Range<Int>) -> Bool {
     let units = text.units[range]
     let isOwned = grammar.owners.contains { owner in
-      let end = range.lowerBound + owner.link.count
-      return owner.ownerIsFirst && !owner.link.isEmpty && end < range.upperBound
-        && units.starts(with: owner.link)
+      guard owner.ownerIsFirst, case let link = grammar.link(of: owner), !link.isEmpty else {
+        return false
+      }
+      let end = range.lowerBound + link.count
+      return end < range.upperBound && units.starts(with: link)
         && text.unitClass(at: end) == .space
     }
     return !isOwned

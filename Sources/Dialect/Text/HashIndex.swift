@@ -16,10 +16,10 @@ final class HashIndex: @unchecked Sendable {
     let next: Int32
   }
 
-  private var slots: UnsafeMutablePointer<Slot>
-  private var mask: Int
+  @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Slot>
+  @exclusivity(unchecked) private var mask: Int
   private let entries: Vector<Entry>
-  private var count = 0
+  @exclusivity(unchecked) private var count = 0
 
   var isEmpty: Bool { count == 0 }
 

@@ -8,14 +8,14 @@ final class LetterFolding: @unchecked Sendable {
   private static let pageCount = 0x110000 >> pageBits
 
   /// What stands for each letter, in pages that are made where a letter has something; nil if none has.
-  private var pages: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>?>?
+  @exclusivity(unchecked) private var pages: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>?>?
   /// What stands for letters that several, or none, stand for.
-  private var lists: [[UInt32]] = []
+  @exclusivity(unchecked) private var lists: [[UInt32]] = []
   /// Marks an index of `lists` in a page.
   private static let isList: UInt32 = 1 << 31
 
   /// True if ASCII letters stand for themselves.
-  private(set) var keepsASCII = true
+  @exclusivity(unchecked) private(set) var keepsASCII = true
 
   /// Letters that are base letters to those who leave diacritics out, though Unicode has no decomposition
   /// for them: đ for d, ı for i. Empty if nobody leaves them out.
@@ -28,7 +28,7 @@ final class LetterFolding: @unchecked Sendable {
     case allOrNone
   }
 
-  var diacritics = Diacritics.written
+  @exclusivity(unchecked) var diacritics = Diacritics.written
 
   static let none = LetterFolding()
 

@@ -1,7 +1,7 @@
 /// A list that grows while something is built, and is then read without any checks.
 final class Vector<Element: BitwiseCopyable>: @unchecked Sendable {
-  private(set) var start: UnsafeMutablePointer<Element>
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Element>
+  @exclusivity(unchecked) private(set) var count = 0
   private var capacity: Int
 
   init(capacity: Int = 16) {

@@ -1,0 +1,61 @@
+/// Words that may stand before or behind a name and go from it: honorifics, titles, possessives.
+///
+/// They are found from either end of a name as words are in an utterance. The list changes only while it is built.
+final class NameAffixes: @unchecked Sendable {
+  /// One of them, as it stands at a name.
+  struct Affix: BitwiseCopyable {
+    /// How many stand before it in the table.
+    let order: Int32
+    /// In units.
+    let length: Int
+    /// True if it is spelled without diacritics that it should have.
+    let isPlain: Bool
+    let sticks: Bool
+    /// True if it stands before the name.
+    var isPrefix = true
+  }
+
+  private let list = Vector<Affix>()
+  private let prefixes = Lexicon(nodes: 1 << 6, edges: 1 << 4)
+  /// Spelled backwards.
+  private let suffixes = Lexicon(nodes: 1 << 6, edges: 1 << 4)
+  private let spellings = HashIndex()
+
+  /// - Parameter isPrefix: Nil for what may stand on either side.
+  func append(_ units: some Collection<UInt32>, isPlain: Bool, sticks: Bool, isPrefix: Bool?) {
+    let index = Int32(list.count)
+    list.append(Affix(order: index, length: units.count, isPlain: isPlain, sticks: sticks))
+    spellings.insert(HashIndex.hash(units))
+    if isPrefix != false { prefixes.insert(units, lexeme: index) }
+    if isPrefix != true { suffixes.insert(units.reversed(), lexeme: index) }
+  }
+
+  /// True for one of the affixes by itself.
+  func contains(_ units: some Collection<UInt32>) -> Bool {
+    !spellings.isEmpty && spellings.contains(HashIndex.hash(units))
+  }
+
+  /// The affixes that a name begins and ends with; something is left of it without them.
+  func affixes(
+    of name: Slice<UnsafeBufferPointer<UInt32>>, in arena: Arena
+  ) -> ArenaList<Affix> {
+    var found = ArenaList<Affix>(in: arena, capacity: 4)
+    var node: Lexicon.Node = 0
+    for unit in name.dropLast() {
+      guard let next = prefixes.child(of: node, unit) else { break }
+      node = next
+      prefixes.forEachLexeme(at: node) { found.append(list[Int($0)]) }
+    }
+    node = 0
+    for unit in name.dropFirst().reversed() {
+      guard let next = suffixes.child(of: node, unit) else { break }
+      node = next
+      suffixes.forEachLexeme(at: node) {
+        var suffix = list[Int($0)]
+        suffix.isPrefix = false
+        found.append(suffix)
+      }
+    }
+    return found
+  }
+}
