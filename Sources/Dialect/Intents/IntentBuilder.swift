@@ -109,7 +109,7 @@ struct IntentBuilder {
       case .gap, .stop, .instead: break
       }
     }
-    if let kin = kinInApposition(reading), meaning.contacts.count == 2 { meaning.remove(at: kin) }
+    if meaning.contacts.count == 2, let kin = kinInApposition(reading) { meaning.remove(at: kin) }
     // Help is called for somebody, not with them: *an ambulance for my father*.
     if meaning.destination == .emergency, !reading.has(.conjunction) {
       for index in meaning.contacts.indices.reversed()
@@ -122,10 +122,12 @@ struct IntentBuilder {
 
   /// Which of two people, only a comma between, is a relative of the user's who has a name beside it: *Anna, my sister*.
   private func kinInApposition(_ reading: Reading) -> Int? {
+    guard reading.steps.contains(where: { $0.kind == .stop }), !reading.has(.conjunction) else {
+      return nil
+    }
     let people = reading.steps.indices.filter { reading.steps[$0].kind == .contact }
     guard people.count == 2,
-      reading.steps[people[0]...people[1]].contains(where: { $0.kind == .stop }),
-      !reading.has(.conjunction)
+      reading.steps[people[0]...people[1]].contains(where: { $0.kind == .stop })
     else { return nil }
     let isKin = people.map { resolver.isKinOfUser(reading.steps[$0].range) }
     return isKin[0] == isKin[1] ? nil : isKin[0] ? 0 : 1

@@ -8,39 +8,61 @@ struct Halves: BitwiseCopyable {
       alone = UnsafeMutableBufferPointer(start: nil, count: 0)
       return
     }
+    var found = ArenaList<(index: Int, half: Half)>(in: arena, capacity: 8)
+    for index in 0..<hits.count {
+      if let half = Self.half(hits[index].lexeme, grammar) { found.append((index, half)) }
+    }
+    guard !found.isEmpty else {
+      alone = UnsafeMutableBufferPointer(start: nil, count: 0)
+      return
+    }
     alone = arena.allocate(repeating: false, hits.count)
     // From the last on, so that what completes a hit is known when it comes; and then the other way.
     var others = ArenaList<Hit>(in: arena, capacity: 8)
-    for index in hits.elements.indices.reversed() {
+    for place in (0..<found.count).reversed() {
+      let (index, half) = found[place]
       let hit = hits[index]
-      switch hit.lexeme.role {
-      case .markerBefore where grammar.markers[Int(hit.lexeme.value)].hasWordsAfter:
+      switch half {
+      case .opening:
         alone[index] = !others.elements.contains {
           $0.start > hit.end && $0.lexeme.role == .markerAfter
             && $0.lexeme.value == hit.lexeme.value
         }
-      case .part where hit.lexeme.part == 0:
+      case .firstPart:
         alone[index] = !others.elements.contains {
           $0.start >= hit.end && $0.lexeme.role == .part
             && grammar.contains(split: $0.lexeme.value, in: hit.lexeme.value)
         }
-      case .markerAfter where grammar.markers[Int(hit.lexeme.value)].hasWordsBefore, .part:
-        Self.append(hit, to: &others)
-      default: break
+      case .closing, .laterPart: Self.append(hit, to: &others)
       }
     }
     others.removeAll()
-    for index in hits.elements.indices {
+    for place in 0..<found.count {
+      let (index, half) = found[place]
       let hit = hits[index]
-      switch hit.lexeme.role {
-      case .markerAfter where grammar.markers[Int(hit.lexeme.value)].hasWordsBefore:
+      switch half {
+      case .closing:
         alone[index] = !others.elements.contains {
           $0.end < hit.start && $0.lexeme.value == hit.lexeme.value
         }
-      case .markerBefore where grammar.markers[Int(hit.lexeme.value)].hasWordsAfter:
-        Self.append(hit, to: &others)
-      default: break
+      case .opening: Self.append(hit, to: &others)
+      case .firstPart, .laterPart: break
       }
+    }
+  }
+
+  /// Which half a hit is.
+  private enum Half {
+    case opening, closing, firstPart, laterPart
+  }
+
+  @inline(__always)
+  private static func half(_ lexeme: Lexeme, _ grammar: Grammar) -> Half? {
+    switch lexeme.role {
+    case .markerBefore: grammar.markers[Int(lexeme.value)].hasWordsAfter ? .opening : nil
+    case .markerAfter: grammar.markers[Int(lexeme.value)].hasWordsBefore ? .closing : nil
+    case .part: lexeme.part == 0 ? .firstPart : .laterPart
+    default: nil
     }
   }
 

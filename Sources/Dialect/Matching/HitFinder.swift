@@ -10,6 +10,9 @@ struct HitFinder {
   private let arena: Arena
 
   private var found: ArenaList<Hit>
+  private var roles = RoleSet()
+  /// True if something was found that has its role only behind an app.
+  private var hasAppEndings = false
   /// Where an ending takes the place of the last letter of an app's name: facetim|ing.
   private var elisions: ArenaList<(offset: Int, letter: UInt32)>
   /// What is known of each offset.
@@ -70,7 +73,7 @@ struct HitFinder {
 
   private mutating func findSuffixes() {
     var ends = ArenaList<Int>(in: arena, capacity: 32)
-    for end in 0...text.count where text.mayEnd(at: end) { ends.append(end) }
+    for end in 0..<(text.count + 1) where text.mayEnd(at: end) { ends.append(end) }
     while !ends.isEmpty {
       let end = ends[ends.count - 1]
       ends.removeLast()
@@ -95,7 +98,8 @@ struct HitFinder {
         if lexeme.isAppEnding, lexeme.value != 0 {
           elisions.append((stemEnd, UInt32(lexeme.value)))
         }
-        found.append(Hit(start: stemEnd, end: end, lexeme: lexeme))
+        if Self.sticksToAppsOnly(lexeme, grammar.markers) { hasAppEndings = true }
+        add(lexeme, stemEnd, end)
       }
       guard sticksToAll else {
         marks[stemEnd].insert(.appSuffixStart)
@@ -142,7 +146,7 @@ struct HitFinder {
         apps.lexicon.hasLexemes(at: node)
       {
         apps.lexicon.forEachLexeme(at: node) { index in
-          found.append(Hit(start: start, end: end, lexeme: apps.lexemes[Int(index)]))
+          add(apps.lexemes[Int(index)], start, end)
         }
         marks[end].insert(.elidedAppEnd)
       }
@@ -159,16 +163,17 @@ struct HitFinder {
     _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, from start: Int, _ first: Lexicon.Node,
     at offset: Int, holdsComma: Bool
   ) {
+    let units = text.units
     var node = first
     var end = offset
-    while end < text.count {
+    while end < units.count {
       // People write commas inside what tables have as one phrase: *and say, that …*.
-      if text.units[end] == 0x2C, !text.edge(at: end).contains(.unspaced),
+      if units[end] == 0x2C, !text.edge(at: end).contains(.unspaced),
         let next = lexicon.child(of: node, 0x20)
       {
         walk(lexicon, lexemes, from: start, next, at: end + 1, holdsComma: true)
       }
-      guard let next = lexicon.child(of: node, text.units[end]) else { return }
+      guard let next = lexicon.child(of: node, units[end]) else { return }
       end += 1
       node = next
       if lexicon.hasLexemes(at: node) { note(lexicon, lexemes, node, start, end, holdsComma) }
@@ -198,15 +203,22 @@ struct HitFinder {
         default: guard isStemEnd else { return }
         }
       }
-      found.append(Hit(start: start, end: end, lexeme: lexeme))
+      if lexeme.isAppEnding { hasAppEndings = true }
+      add(lexeme, start, end)
     }
+  }
+
+  @inline(__always)
+  private mutating func add(_ lexeme: Lexeme, _ start: Int, _ end: Int) {
+    found.append(Hit(start: start, end: end, lexeme: lexeme))
+    roles.insert(lexeme.role)
   }
 
   /// Drops what was found inside a longer word by mistake, and endings of apps that no app stands before.
   private mutating func dropMisfits() {
-    var words = ArenaList<Hit>(in: arena, capacity: 4)
-    for hit in found.elements where hit.lexeme.role == .word { words.append(hit) }
-    if !words.isEmpty {
+    if roles.contains(.word) {
+      var words = ArenaList<Hit>(in: arena, capacity: 4)
+      for hit in found.elements where hit.lexeme.role == .word { words.append(hit) }
       let text = text
       let inWords = { (hit: Hit) in
         guard hit.lexeme.role == .app || text.edge(at: hit.end).contains(.unspaced) else {
@@ -218,11 +230,12 @@ struct HitFinder {
         }
       }
       found.removeAll(where: inWords)
-      for offset in 0...text.count { marks[offset].remove(.appEnd) }
+      for offset in 0..<(text.count + 1) { marks[offset].remove(.appEnd) }
       for hit in found.elements where hit.lexeme.role == .app {
         marks[text.skippingSpace(hit.end)].insert(.appEnd)
       }
     }
+    guard hasAppEndings else { return }
     let (text, marks, markers, names) = (text, marks, grammar.markers, grammar.names)
     found.removeAll {
       // *Lina* is no verb of LINE.
@@ -263,12 +276,12 @@ struct HitFinder {
     guard grammar.misspellings.mayBeNear(word) || apps.misspellings.mayBeNear(word) else { return }
     let hash = HashIndex.hash(word)
     guard !grammar.knownWords.contains(hash), !grammar.names.contains(hash) else { return }
-    func add(_ lexeme: Lexeme) {
+    func addMisspelled(_ lexeme: Lexeme) {
       var lexeme = lexeme
       lexeme.isMisspelled = true
-      found.append(Hit(start: range.lowerBound, end: range.upperBound, lexeme: lexeme))
+      add(lexeme, range.lowerBound, range.upperBound)
     }
-    for index in grammar.misspellings.lexemes(near: word) { add(grammar.lexemes[Int(index)]) }
-    for index in apps.misspellings.lexemes(near: word) { add(apps.lexemes[Int(index)]) }
+    for index in grammar.misspellings.lexemes(near: word) { addMisspelled(grammar.lexemes[Int(index)]) }
+    for index in apps.misspellings.lexemes(near: word) { addMisspelled(apps.lexemes[Int(index)]) }
   }
 }

@@ -99,7 +99,7 @@ extension ReadingSearch {
       cost += Cost.restOfWord
     }
     for number in numbers where range.overlaps(number.range) {
-      if range == number.range, mayBeDialled(number) { return nil }
+      if range == number.range, grammar.mayBeDialled(number) { return nil }
       if !number.isSpoken || number.digitCount >= 3 {
         cost += isPartOfName(number, range) ? Cost.numberBehindName : Cost.shortNumberName
       }
@@ -153,9 +153,11 @@ extension ReadingSearch {
     var cost: Cost.Value = 0
     var longest: Range<Int> = 0..<0
     var longestCost: Cost.Value = 0
-    for index in hits.indices(in: range) {
-      let cover = covers[index]
-      guard cover.end <= range.upperBound, cover.counts else { continue }
+    let swallowed = hits.indices(in: range)
+    let covers = covers.start
+    for index in coversBefore[swallowed.lowerBound]..<coversBefore[swallowed.upperBound] {
+      let cover = covers[Int(index)]
+      guard cover.end <= range.upperBound else { continue }
       let own = Cost.Value(cover.range == range ? cover.costAlone : cover.cost)
       if cover.start >= longest.lowerBound, cover.end <= longest.upperBound {
         if cover.range == longest || cover.isNeverInName, own > longestCost {
@@ -178,8 +180,6 @@ extension ReadingSearch {
     fileprivate let cost: Int16
     /// The same for a name that is nothing but the hit.
     fileprivate let costAlone: Int16
-    /// False for what is but a piece of a name, and for vetoes that are no matter here.
-    fileprivate let counts: Bool
     fileprivate let isNeverInName: Bool
 
     @inline(__always)
@@ -190,14 +190,15 @@ extension ReadingSearch {
     fileprivate var range: Range<Int> { start..<end }
   }
 
-  func cover(_ hit: Hit) -> Cover {
+  /// What a name costs for swallowing a hit; nil for what is but a piece of a name, and for vetoes that are no matter
+  /// here.
+  func cover(_ hit: Hit) -> Cover? {
     let role = hit.lexeme.role
     let cost = Int16(truncatingIfNeeded: coverCost(hit))
+    guard cost > 0 || role != .veto, !isPieceOfName(hit) else { return nil }
     return Cover(
       first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
-      cost: cost, costAlone: costAlone(hit) ?? cost,
-      counts: (cost > 0 || role != .veto) && !isPieceOfName(hit),
-      isNeverInName: role == .neverInName)
+      cost: cost, costAlone: costAlone(hit) ?? cost, isNeverInName: role == .neverInName)
   }
 
   /// True for what was found inside a word that is a common name: מי in תמי.

@@ -290,3 +290,13 @@ private struct DigitComposer {
     if !hasExtension { digitCount += 1 }
   }
 }
+
+extension Grammar {
+  /// True for numbers of at least three digits, service codes, extensions, and numbers that reach help.
+  func mayBeDialled(_ number: NumberSpan) -> Bool {
+    guard number.mayBeDialled else { return false }
+    if !number.extensionDigits.isEmpty { return true }
+    return number.digitCount >= 3 || number.digits.contains(UInt8(ascii: "*"))
+      || isEmergencyNumber(number.digits)
+  }
+}

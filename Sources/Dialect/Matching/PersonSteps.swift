@@ -3,18 +3,10 @@ extension ReadingSearch {
   func takeNumber(_ item: Int32, _ state: ReadingState, at offset: Int) {
     guard let index = numbers.firstIndex(where: { $0.start == offset }) else { return }
     let number = numbers[index]
-    guard mayBeDialled(number) else { return }
+    guard grammar.mayBeDialled(number) else { return }
     takeContact(
       item, state, .number, number.range, cost: Cost.dialledNumber, value: Int32(index),
       cases: nil)
-  }
-
-  /// True for numbers of at least three digits, service codes, extensions, and numbers that reach help.
-  func mayBeDialled(_ number: NumberSpan) -> Bool {
-    guard number.mayBeDialled else { return false }
-    if !number.extensionDigits.isEmpty { return true }
-    return number.digitCount >= 3 || number.digits.contains(UInt8(ascii: "*"))
-      || grammar.isEmergencyNumber(number.digits)
   }
 
   func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {

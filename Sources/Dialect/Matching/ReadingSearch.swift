@@ -20,8 +20,9 @@ final class ReadingSearch {
   let nodeAt: UnsafeMutableBufferPointer<Int32>
   /// What names between nodes cost, once that was asked for.
   let names: NameCosts
-  /// What a name costs for swallowing each hit.
-  let covers: UnsafeMutableBufferPointer<Cover>
+  /// What names cost for swallowing hits, and how many of them stand before each hit.
+  @exclusivity(unchecked) private(set) var covers: ArenaList<Cover>
+  let coversBefore: UnsafeMutableBufferPointer<Int32>
   /// The hits that may be a step, indices: those of each node from its number in `firstSteps` on.
   @exclusivity(unchecked) private var steps: ArenaList<Int32>
   private let firstSteps: UnsafeMutableBufferPointer<Int32>
@@ -39,7 +40,13 @@ final class ReadingSearch {
   private static let firstLimit = Cost.doubtful + Cost.margin
 
   struct Node: BitwiseCopyable {
-    let offset: Int32
+    let offset: UInt16
+    /// What stands here up to the next node, if it is words, and what it costs to leave that unexplained.
+    var gapStart: UInt16 = 0
+    var gapEnd: UInt16 = 0
+    var gapCost: Int16 = 0
+    /// True if a telephone number is left unexplained with it.
+    var gapDropsNumber = false
     /// True if something starts here that a name without marker can wait for.
     var opensContact = false
     /// True if a marker of apps starts here that stands behind their names.
@@ -86,14 +93,19 @@ final class ReadingSearch {
     nodeAt = arena.allocate(repeating: -1, text.count + 1)
     nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
     names = NameCosts(nodes: nodes.count, in: arena)
-    covers = arena.allocate(Cover.self, hits.count)
+    covers = ArenaList(in: arena, capacity: hits.count)
+    coversBefore = arena.allocate(Int32.self, hits.count + 1)
     steps = ArenaList(in: arena, capacity: hits.count)
     firstSteps = arena.allocate(Int32.self, nodes.count + 1)
     items = ArenaList(in: arena, capacity: 64)
     itemsAtNode = arena.allocate(repeating: -1, nodes.count)
     open = ArenaList(in: arena, capacity: 64)
     openOfCost = arena.allocate(repeating: -1, Int(Cost.threshold) + 1)
-    for index in hits.elements.indices { covers[index] = cover(hits[index]) }
+    for index in 0..<hits.count {
+      coversBefore[index] = Int32(covers.count)
+      if let cover = cover(hits[index]) { covers.append(cover) }
+    }
+    coversBefore[hits.count] = Int32(covers.count)
     for node in nodes.indices {
       firstSteps[node] = Int32(steps.count)
       let offset = offset(of: node)
@@ -129,7 +141,7 @@ final class ReadingSearch {
     }
     let marksCases = !grammar.toldContactCases.isEmpty
     var wordStart = 0
-    for offset in 0...text.count {
+    for offset in 0..<(text.count + 1) {
       let unitClass = offset < text.count ? text.unitClass(at: offset) : .space
       if unitClass == .comma || unitClass == .stop {
         nodeAt[offset] = 0
@@ -144,22 +156,32 @@ final class ReadingSearch {
       wordStart = offset + 1
     }
     var count = 0
-    for offset in 0...text.count where nodeAt[offset] >= 0 { count += 1 }
+    for offset in 0..<(text.count + 1) where nodeAt[offset] >= 0 { count += 1 }
     let nodes = arena.allocate(Node.self, count)
-    count = 0
-    for offset in 0...text.count where nodeAt[offset] >= 0 {
+    var next = text.count
+    for offset in (0..<(text.count + 1)).reversed() where nodeAt[offset] >= 0 {
+      count -= 1
       nodeAt[offset] = Int32(count)
-      nodes[count] = node(at: offset, text, hits, grammar)
-      count += 1
+      nodes[count] = node(from: offset, to: next, text, hits, numbers, grammar)
+      next = offset
     }
     return nodes
   }
 
   private static func node(
-    at offset: Int, _ text: FoldedText, _ hits: Hits, _ grammar: Grammar
+    from offset: Int, to next: Int, _ text: FoldedText, _ hits: Hits,
+    _ numbers: UnsafeBufferPointer<NumberSpan>, _ grammar: Grammar
   ) -> Node {
-    var node = Node(offset: Int32(offset))
+    var node = Node(offset: UInt16(truncatingIfNeeded: offset))
     guard offset < text.count else { return node }
+    if text.isWord(at: offset) {
+      let gap = text.trimmed(offset..<next)
+      node.gapStart = UInt16(truncatingIfNeeded: gap.lowerBound)
+      node.gapEnd = UInt16(truncatingIfNeeded: gap.upperBound)
+      let words = (max(text.width(of: offset..<next), 4) + 7) / 8
+      node.gapCost = Int16(clamping: Int(Cost.unexplainedWord) * words)
+      node.gapDropsNumber = numbers.contains { (offset..<next).overlaps($0.range) && grammar.mayBeDialled($0) }
+    }
     node.opensContact = text.unitClass(at: offset) == .comma
     for index in hits.indices(at: offset) {
       let lexeme = hits[index].lexeme
@@ -334,18 +356,15 @@ final class ReadingSearch {
 
   private func takeGap(_ item: Int32, _ state: ReadingState, at node: Int) {
     guard state.phase == .free || state.phase == .contact else { return }
-    let range = offset(of: node)..<offset(of: node + 1)
-    guard text.isWord(at: range.lowerBound) else { return }
+    let gap = nodes[node]
+    guard gap.gapCost > 0 else { return }
     var next = state
     next.phase = .free
     if !state.said.isEmpty || state.split >= 0 { next.said.insert(.gap) }
-    let words = Int32(max(text.width(of: range), 4) + 7) / 8
-    let dropsNumber =
-      !state.said.contains(.contact)
-      && numbers.contains { range.overlaps($0.range) && mayBeDialled($0) }
+    let dropsNumber = gap.gapDropsNumber && !state.said.contains(.contact)
     go(
-      item, next, .gap, text.trimmed(range),
-      cost: words * Cost.unexplainedWord + (dropsNumber ? Cost.droppedNumber : 0))
+      item, next, .gap, Int(gap.gapStart)..<Int(gap.gapEnd),
+      cost: Cost.Value(gap.gapCost) + (dropsNumber ? Cost.droppedNumber : 0))
   }
 
   /// Takes all that stands behind a whole request for a remark, where a comma or stop comes between, or where the

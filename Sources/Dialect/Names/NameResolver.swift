@@ -29,7 +29,8 @@ struct NameResolver {
     let range = text.trimmed(range)
     let surface = text.original(range)
     let source = text.sourceRange(of: range)
-    if let (term, stripped) = kinTerm(range, cases) {
+    let mayHoldKin = mayHoldKin(range)
+    if mayHoldKin, let (term, stripped) = kinTerm(range, cases) {
       let person = Person(
         name: spelling(of: term, at: stripped), surface: surface, range: source,
         relationship: term.relationship)
@@ -38,7 +39,7 @@ struct NameResolver {
       let matches = related.isEmpty ? known.matches(units(at: stripped), arena) : related
       return identify(person, matches, keepsName: true)
     }
-    if let (owner, term, kin) = ownedKin(range, cases) {
+    if mayHoldKin, let (owner, term, kin) = ownedKin(range, cases) {
       let person = Person(
         name: surface, candidates: [surface, "\(kin) \(owner)"], surface: surface, range: source,
         relationship: term.relationship, owner: owner)
@@ -129,6 +130,18 @@ struct NameResolver {
   }
 
   // MARK: Kin
+
+  /// False if no word in `range` can be a kin term; a quick look.
+  private func mayHoldKin(_ range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start + 1
+      while end < range.upperBound, !text.mayEnd(at: end) { end += 1 }
+      if grammar.mayBeKin(text.units[start..<end]) { return true }
+      start = text.skippingSpace(end)
+    }
+    return false
+  }
 
   /// The kin term that is all of `range`, possessives aside.
   private func kinTerm(_ range: Range<Int>, _ cases: Cases) -> (Grammar.KinTerm, Range<Int>)? {
