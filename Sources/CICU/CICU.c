@@ -90,6 +90,11 @@ static cicu_properties properties_of(UChar32 scalar, const UNormalizer2 *normali
   properties.combining_class = u_getCombiningClass(scalar);
   UChar source[2], folded[32];
   int32_t length = 0;
+  code = U_ZERO_ERROR;
+  if (unorm2_getDecomposition(normalizer, scalar, folded, 32, &code) < 0) {  // folds to itself
+    properties.flags |= CICU_FOLDS_ALONE;
+    return properties;
+  }
   U16_APPEND_UNSAFE(source, length, scalar);
   code = U_ZERO_ERROR;
   int32_t count = unorm2_normalize(normalizer, source, length, folded, 32, &code);

@@ -10,6 +10,7 @@ struct AppCommand: ParsableCommand {
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Registers an app by its manifest, or replaces what it said before.")
 
     @OptionGroup var store: StoreOptions
@@ -28,6 +29,7 @@ struct AppCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "Lists the apps, whether they may receive requests, and which calls they start.")
 
     @OptionGroup var store: StoreOptions
@@ -44,6 +46,7 @@ struct AppCommand: ParsableCommand {
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Removes an app with the names that it gave.")
 
     @OptionGroup var store: StoreOptions

@@ -9,6 +9,7 @@ struct ContactsCommand: ParsableCommand {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "import",
       abstract:
         "Takes in the contacts of vCard files; those that are there already are brought up to date."
     )
@@ -34,7 +35,8 @@ struct ContactsCommand: ParsableCommand {
   }
 
   struct Count: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Says how many contacts there are.")
+    static let configuration = CommandConfiguration(
+      commandName: "count", abstract: "Says how many contacts there are.")
 
     @OptionGroup var store: StoreOptions
 
@@ -45,6 +47,7 @@ struct ContactsCommand: ParsableCommand {
 
   struct Me: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "me",
       abstract: "Says which contact is the user, so that \"my mum\" is the mother on that card.")
 
     @OptionGroup var store: StoreOptions
@@ -60,7 +63,8 @@ struct ContactsCommand: ParsableCommand {
   }
 
   struct Clear: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Forgets the whole address book.")
+    static let configuration = CommandConfiguration(
+      commandName: "clear", abstract: "Forgets the whole address book.")
 
     @OptionGroup var store: StoreOptions
 

@@ -10,7 +10,8 @@ struct HistoryCommand: ParsableCommand {
     subcommands: [List.self, Add.self, Remove.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the calls, the last first.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists the calls, the last first.")
 
     @OptionGroup var store: StoreOptions
 
@@ -36,6 +37,7 @@ struct HistoryCommand: ParsableCommand {
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Adds a call of which an app knows, such as one that it received.",
       discussion: """
         Somebody who is told by a number is found in the address book. "call back" calls who was last received.
@@ -124,7 +126,8 @@ struct HistoryCommand: ParsableCommand {
   }
 
   struct Remove: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Deletes a call, or all.")
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Deletes a call, or all.")
 
     @OptionGroup var store: StoreOptions
 
