@@ -154,6 +154,11 @@ struct FoldedText: BitwiseCopyable {
     _ scalars: UnsafeBufferPointer<UInt32>, _ folding: LetterFolding, in arena: Arena
   ) -> UnitBuilder {
     var builder = UnitBuilder(folding: folding, capacity: scalars.count, in: arena)
+    if folding.keepsASCII, scalars.allSatisfy({ $0 < 0x80 }) {
+      for index in scalars.indices { builder.append(ascii: scalars[index], at: index) }
+      builder.finish()
+      return builder
+    }
     let prepared = arena.allocate(UInt32.self, scalars.count)
     for (index, scalar) in scalars.enumerated() {
       prepared[index] = prepare(scalar, folding)
@@ -255,9 +260,14 @@ struct FoldedText: BitwiseCopyable {
     var unspacedBefore = false
     var joinsAfter = false
     var before = Class.space
+    var isBehindLatin = false
     for index in 0..<count {
       let unit = details[index]
       details[index].width = width
+      // Inside a word of plain letters nothing begins or ends.
+      let isLatin = unit.scalar &- 0x61 < 26
+      if isLatin, isBehindLatin { continue }
+      isBehindLatin = isLatin
       let wordBefore = before.isWord
       guard unit.unitClass.isWord else {
         details[index].edge = Self.edgeBehind(wordBefore, unspacedBefore)
