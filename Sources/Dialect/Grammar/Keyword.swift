@@ -99,6 +99,14 @@ enum Keyword: String, CaseIterable {
     }
   }
 
+  /// True for statements whose words a table may take out of those that it inherits.
+  var mayBeDropped: Bool {
+    switch self {
+    case .contact, .app, .knownApp, .label, .instead: true
+    default: plainRole != nil
+    }
+  }
+
   /// A question for a word that is nearly a keyword, else nothing.
   static func suggestion(for word: String) -> String {
     // Statements that only give words a role are the commonest.

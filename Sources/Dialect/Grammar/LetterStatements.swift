@@ -8,7 +8,7 @@ extension GrammarCompiler {
     case .fold: try compileFold(rest, at: position)
     case .accents: try compileAccents(rest, at: position)
     case .class: try compileClass(rest, at: position)
-    case .drop: try compileDrop(rest)
+    case .drop: try compileDrop(rest, at: position)
     default: break  // "inherits" was read when the sources were gathered
     }
   }
@@ -89,11 +89,17 @@ extension GrammarCompiler {
     }
   }
 
-  mutating func compileDrop(_ rest: Characters) throws(Failure) {
-    let (keyword, words) = rest.firstWordAndRest
+  mutating func compileDrop(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
+    let (word, words) = rest.firstWordAndRest
+    guard let keyword = Keyword(word), keyword.mayBeDropped else {
+      let name = word.string
+      let reason =
+        Keyword(word) == nil
+        ? "is no statement\(Keyword.suggestion(for: name))" : "is nothing that can be dropped"
+      throw Failure(message: "\"\(name)\" \(reason)", position: word.first?.position ?? position)
+    }
     for pattern in try patterns(words) {
       for case .words(let words) in pattern.elements {
-        guard let keyword = Keyword(keyword) else { continue }
         dropped[keyword, default: []].insert(Array(words.units))
       }
     }

@@ -22,7 +22,7 @@ struct StatementReader {
   }
 
   private mutating func readLine(_ scalars: inout LineScalars) {
-    if !scalars.startsWithSpace { endStatement() }
+    if !scalars.continues { endStatement() }
     let joint = characters.count
     var end = joint
     var isAfterSpace = true
@@ -101,11 +101,11 @@ private struct LineScalars {
     return scalar
   }
 
-  /// True if the rest of the line starts with white space.
-  var startsWithSpace: Bool {
+  /// True if the rest of the line starts with white space, or with a comment, which may stand inside a statement.
+  var continues: Bool {
     var copy = self
     let first = copy.next()
-    return first == 0x20 || first == 0x09
+    return first == 0x20 || first == 0x09 || first == 0x23
   }
 
   /// Goes to the end of the line.

@@ -281,7 +281,9 @@ struct HitFinder {
       lexeme.isMisspelled = true
       add(lexeme, range.lowerBound, range.upperBound)
     }
-    for index in grammar.misspellings.lexemes(near: word) { addMisspelled(grammar.lexemes[Int(index)]) }
+    for index in grammar.misspellings.lexemes(near: word) {
+      addMisspelled(grammar.lexemes[Int(index)])
+    }
     for index in apps.misspellings.lexemes(near: word) { addMisspelled(apps.lexemes[Int(index)]) }
   }
 }

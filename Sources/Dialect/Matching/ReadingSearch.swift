@@ -180,7 +180,9 @@ final class ReadingSearch {
       node.gapEnd = UInt16(truncatingIfNeeded: gap.upperBound)
       let words = (max(text.width(of: offset..<next), 4) + 7) / 8
       node.gapCost = Int16(clamping: Int(Cost.unexplainedWord) * words)
-      node.gapDropsNumber = numbers.contains { (offset..<next).overlaps($0.range) && grammar.mayBeDialled($0) }
+      node.gapDropsNumber = numbers.contains {
+        (offset..<next).overlaps($0.range) && grammar.mayBeDialled($0)
+      }
     }
     node.opensContact = text.unitClass(at: offset) == .comma
     for index in hits.indices(at: offset) {

@@ -101,6 +101,24 @@ struct GrammarErrorTests {
         """)
   }
 
+  @Test func onlyWordsAndMarkersAreDropped() {
+    #expect(
+      errors("language xx\ndrop not ring\ndrop cal ring\ndrop call ring") == """
+        xx.grammar:2:6: "not" is nothing that can be dropped
+          drop not ring
+               ^
+        xx.grammar:3:6: "cal" is no statement; did you mean "call"?
+          drop cal ring
+               ^
+        """)
+  }
+
+  @Test func commentsMayStandInsideAStatement() throws {
+    let table = "language xx\ncall phone\n# what the old say\n  | ring\ncontact _"
+    let parser = try PhraseParser(table: GrammarTable(file: "xx", utf8: table.utf8))
+    #expect(try parser.parse("ring Anna").intent?.contacts.map(\.name) == ["Anna"])
+  }
+
   @Test func tooManyOptionsAreRefused() {
     let group = "(a/b/c/d/e/f/g/h/i/j)"
     #expect(
