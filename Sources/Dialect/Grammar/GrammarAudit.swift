@@ -90,6 +90,7 @@ public struct GrammarAudit: Sendable {
     let capability: CallCapability
     let governs: Int8
     let takesUpPerson: Bool
+    let takesClause: Bool
     let value: Int32
 
     init(units: [UInt32], lexeme: Lexeme, value: Int32) {
@@ -101,6 +102,7 @@ public struct GrammarAudit: Sendable {
       capability = lexeme.capability
       governs = lexeme.governs
       takesUpPerson = lexeme.takesUpPerson
+      takesClause = lexeme.takesClause
       self.value = value
     }
   }

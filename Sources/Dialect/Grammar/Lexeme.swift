@@ -112,6 +112,7 @@ struct Lexeme: BitwiseCopyable {
     static let plain = Marks(rawValue: 1)
     static let misspelled = Marks(rawValue: 2)
     static let takesUpPerson = Marks(rawValue: 4)
+    static let takesClause = Marks(rawValue: 8)
   }
 
   private subscript(mark: Marks) -> Bool {
@@ -138,6 +139,12 @@ struct Lexeme: BitwiseCopyable {
     set { self[.takesUpPerson] = newValue }
   }
 
+  /// True for a verb behind which it is said what is to be done in the call: 電話して遅れると伝えて.
+  var takesClause: Bool {
+    get { self[.takesClause] }
+    set { self[.takesClause] = newValue }
+  }
+
   /// True for an ending that makes an app's name a verb or a noun.
   @inline(__always)
   var isAppEnding: Bool { role == .appVerbAfter || role == .appNounAfter }
@@ -145,7 +152,7 @@ struct Lexeme: BitwiseCopyable {
   /// True if the other stands in the same places.
   func stands(like other: Lexeme) -> Bool {
     sticks == other.sticks && position == other.position && isPlain == other.isPlain
-      && takesUpPerson == other.takesUpPerson
+      && takesUpPerson == other.takesUpPerson && takesClause == other.takesClause
   }
 
   /// The ends of the utterance at which a word has its role.

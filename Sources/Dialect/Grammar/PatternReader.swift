@@ -187,6 +187,12 @@ extension Characters {
     return parts + [self[start...].trimmingSpace()]
   }
 
+  /// True if a gap is the last of it.
+  var endsWithGap: Bool {
+    guard let last = indices.last else { return false }
+    return lengthOfGap(at: last) == 1 || count > 2 && lengthOfGap(at: last - 2) == 3
+  }
+
   /// How many characters the `...` at `index` has, nil if there is none.
   func lengthOfGap(at index: Int) -> Int? {
     if self[index].isSyntax("…") { return 1 }

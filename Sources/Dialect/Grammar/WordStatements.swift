@@ -51,7 +51,7 @@ extension GrammarCompiler {
           Lexeme(
             role: role, capability: capability,
             rule: rule(at: alternative.position)))
-      } else if let parts = try reader.parts(alternative) {
+      } else if !alternative.endsWithGap, let parts = try reader.parts(alternative) {
         addSplit(role, capability, parts)
       } else {
         for pattern in try reader.patterns(alternative) {
@@ -75,6 +75,7 @@ extension GrammarCompiler {
         lexeme.governs = Int8(
           clamping: try index(ofCase: caseName, at: pattern.position))
       case .slot: lexeme.takesUpPerson = words == nil
+      case .gap where words != nil && role == .call: lexeme.takesClause = true
       default:
         throw Failure(
           message: "\"\(keyword.rawValue)\" takes words, with \"...\" for a gap",

@@ -66,6 +66,9 @@ struct VetoCheck {
 
   /// Where the words begin that say what is to be done in the call; the end of the text if there are none.
   private func endOfRequest() -> Int {
+    if let verb = hits.elements.first(where: { $0.lexeme.takesClause && $0.start > 0 }) {
+      return verb.end
+    }
     guard hits.roles.contains(.afterwards),
       let call = hits.elements.first(where: { $0.lexeme.role == .call || $0.lexeme.role == .noun }),
       let end = hits.elements.first(where: {

@@ -21,6 +21,10 @@ extension ReadingSearch {
         next.governs = lexeme.governs
       }
       go(item, next, .word, hit.range, cost: cost, lexeme: lexeme)
+      if lexeme.takesClause, state.said.contains(.contact), !endsPhrase(hit.end) {
+        go(
+          item, next, .word, hit.start..<text.count, cost: cost + Cost.afterwards, lexeme: lexeme)
+      }
       if lexeme.role == .call, state.phase == .contact, state.said.contains(.verb) {
         next.phase = .joining
         go(item, next, .word, hit.range, cost: Cost.repeatedVerb, lexeme: lexeme)

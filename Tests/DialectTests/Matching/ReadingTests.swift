@@ -7,7 +7,7 @@ import Testing
 struct ReadingTests {
   private static let table = """
     language xx
-    call call | ring ... up | dial | _ dial him
+    call call | ring ... up | dial | _ dial him | phoning ...
     noun call | bell
     video-noun video call
     light make | give
@@ -82,6 +82,9 @@ struct ReadingTests {
     ("my dad dial him", "audio dad"),
     ("Bob and Tom, dial him on Line", "audio Bob, Tom via Line"),
     ("dial him", "audio him"),
+    ("to Bob phoning whether you did not call", "audio Bob"),
+    ("to Bob phoning on Line", "audio Bob via Line"),
+    ("phoning that", "no"),
     ("call Mark Bell", "audio Mark Bell"),
     ("call Bob's mobile", "audio Bob"),
     ("call Bob at work", "audio Bob"),
