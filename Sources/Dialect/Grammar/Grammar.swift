@@ -38,8 +38,8 @@ final class Grammar: @unchecked Sendable {
   @exclusivity(unchecked) var appIsVerb = false
   @exclusivity(unchecked) var appIsNoun = false
 
-  /// True if there is a word for a number from 11 to 19, which is then not said as ten and one.
-  @exclusivity(unchecked) var hasWordsForTeens = false
+  /// The tens, a bit for each, that take no digit behind them: where 21 is *einundzwanzig*, *zwanzig eins* is 20 and 1.
+  @exclusivity(unchecked) var closedTens: UInt16 = 0
 
   let cases = CaseTable()
   /// Common given names and surnames in dictionary form, folded.

@@ -13,6 +13,8 @@ struct GrammarCompiler {
   var plainKin: [(units: [UInt32], term: Grammar.KinTerm)] = []
   /// Markers with words on one side of the name, by what they do; indices.
   var markerIndices: [Marker: Int32] = [:]
+  /// The words for numbers from 10 to 99, by their ten.
+  var wordsOfTens: [[(digit: Int, units: [UInt32])]] = Array(repeating: [], count: 10)
   /// Spellings that were inherited and dropped, by keyword.
   var dropped: [Keyword: Set<[UInt32]>] = [:]
 
@@ -188,6 +190,7 @@ struct GrammarCompiler {
     for (units, term) in plainKin where !grammar.isKin(units) {
       grammar.insertKin(units, term, isPlain: true)
     }
+    closeTens()
     grammar.finish()
     if !grammar.isWithinLimits { report("the table is too large: too many words or patterns") }
     if grammar.language.isEmpty { report("a table begins with its language: language fi") }

@@ -130,9 +130,25 @@ extension GrammarCompiler {
       throw Failure(
         message: "a digit is repeated 2 to 9 times", position: value.first?.position ?? position)
     }
-    if role == .number, (11...19).contains(number) { grammar.hasWordsForTeens = true }
     let zeros = value.prefix { $0.scalar == 0x30 }.count - (number == 0 ? 1 : 0)
     try addNumberWords(role, value: number, zeros: UInt8(clamping: zeros), words)
+  }
+
+  /// Notes which tens take no digit: 10 where there is any word for 11 to 19, and others where there is a word for the
+  /// ten with every digit, which doesn't begin as that for the ten does.
+  mutating func closeTens() {
+    for (ten, words) in wordsOfTens.enumerated() where ten > 0 {
+      let digits = Set(words.map(\.digit)).subtracting([0])
+      let isClosed =
+        ten == 1
+        ? !digits.isEmpty
+        : digits.count == 9
+          && !words.contains { word in
+            word.digit > 0
+              && words.contains { $0.digit == 0 && word.units.starts(with: $0.units) }
+          }
+      if isClosed { grammar.closedTens |= 1 << UInt16(ten) }
+    }
   }
 
   private mutating func addNumberWords(
@@ -140,6 +156,9 @@ extension GrammarCompiler {
   ) throws(Failure) {
     for pattern in try patterns(words) {
       for case .words(let words) in pattern.elements {
+        if role == .number, (10...99).contains(value) {
+          wordsOfTens[Int(value) / 10].append((Int(value) % 10, Array(words.units)))
+        }
         insert(
           words.units,
           Lexeme(

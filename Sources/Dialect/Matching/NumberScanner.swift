@@ -50,8 +50,7 @@ struct NumberScanner {
   }
 
   private func span(from start: Int) -> NumberSpan? {
-    // Without words for 11 to 19, 13 is said as 10 and 3.
-    var composer = DigitComposer(tenTakesDigits: !grammar.hasWordsForTeens, in: arena)
+    var composer = DigitComposer(closedTens: grammar.closedTens, in: arena)
     var offset = start
     var end = start
     var mayBeDialled = true
@@ -196,10 +195,11 @@ private struct DigitComposer {
   /// How many characters stand before those of the extension.
   private var extensionStart: Int?
 
-  private let tenTakesDigits: Bool
+  /// The tens, a bit for each, that take no digit behind them.
+  private let closedTens: UInt16
 
-  init(tenTakesDigits: Bool, in arena: Arena) {
-    self.tenTakesDigits = tenTakesDigits
+  init(closedTens: UInt16, in arena: Arena) {
+    self.closedTens = closedTens
     characters = ArenaList(in: arena, capacity: 16)
   }
 
@@ -252,28 +252,38 @@ private struct DigitComposer {
     if zeros > 0 { open = nil }
     for _ in 0..<zeros { append(digit: 0x30) }
     let isSingle = value < 10 && digitFollows && !joins
+    let total = open.flatMap { sum(of: $0, and: value, isJoined: joins) }
     joins = false
-    if let open, !(isSingle && open % 100 == 0), let sum = sum(of: open, and: value) {
+    if let open, let total, !(isSingle && open % 100 == 0) {
       for _ in 0..<Self.length(of: open) { characters.removeLast() }
       if !hasExtension { digitCount -= Self.length(of: open) }
-      append(number: sum)
-      self.open = sum
+      append(number: total)
+      self.open = isServicePrefix ? nil : total
       return
     }
     for _ in 0..<repetition { append(number: value) }
     repetition = 1
-    open = value
+    open = isServicePrefix ? nil : value
+  }
+
+  /// True for 0800 and 0900 where other numbers below 1,000 are one word: *null achthundert siebzehn siebzehn* is
+  /// 0800 1717.
+  private var isServicePrefix: Bool {
+    closedTens == 0b11_1111_1110 && !hasExtension && characters.count == 4 && characters[0] == 0x30
+      && (characters[1] == 0x38 || characters[1] == 0x39) && characters[2] == 0x30
+      && characters[3] == 0x30
   }
 
   /// What the last word and `value` make together, if they are one number: 20 and 3, 100 and 23, 2 and 100.
-  private func sum(of open: Int, and value: Int) -> Int? {
+  private func sum(of open: Int, and value: Int, isJoined: Bool) -> Int? {
     guard open > 0, repetition == 1 else { return nil }
     if value == 100 || value == 1000 { return open < value && open < 100 ? open * value : nil }
     guard value > 0 else { return nil }
     if open % 1000 == 0, value < 1000 { return open + value }
     if open % 100 == 0, value < 100 { return open + value }
-    if open % 10 == 0, open % 100 >= (tenTakesDigits ? 10 : 20), value < 10 { return open + value }
-    return nil
+    let ten = open % 100 / 10
+    guard open % 10 == 0, ten > 0, value < 10 else { return nil }
+    return closedTens & 1 << UInt16(ten) == 0 || isJoined && ten > 1 ? open + value : nil
   }
 
   private static func length(of number: Int) -> Int {

@@ -50,9 +50,9 @@ extension ReadingSearch {
       next.phase = lexeme.role == .appVerbBefore ? .wantAppVerb : .wantAppNoun
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .afterwards:
-      guard state.phase == .free || state.phase == .contact, state.said.contains(.contact) else {
-        return
-      }
+      guard state.phase == .free || state.phase == .contact,
+        !state.said.isDisjoint(with: [.contact, .whole])
+      else { return }
       var next = state
       next.phase = .free
       go(item, next, .word, hit.start..<text.count, cost: Cost.afterwards, lexeme: lexeme)
@@ -234,11 +234,12 @@ extension ReadingSearch {
     go(item, next, .word, hit.range, cost: cost, lexeme: hit.lexeme)
   }
 
-  /// True for *im* where *im auto* is a phrase of the table.
+  /// True for *im* where *im auto* is a phrase of the table, and for *rumah* where *rumah sakit* is a word.
   func beginsLongerPhrase(_ hit: Hit) -> Bool {
     hits.contains(at: hit.start) { other in
       switch other.lexeme.role {
       case .device, .filler, .modifier: other.end > hit.end
+      case .word: other.end > hit.end && hit.lexeme.sticks.isEmpty
       default: false
       }
     }

@@ -43,6 +43,29 @@ struct NumberScannerTests {
     }
   }
 
+  /// As in German: the digit stands first, and all is one word.
+  private static let tableOfCompounds: String = {
+    let digits = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    let tens = (2...9).map { ten in
+      (0...9).map {
+        "number \(ten)\($0) \($0 == 0 ? "" : digits[$0 - 1] + "and")\(digits[ten - 1])ty"
+      }
+      .joined(separator: "\n")
+    }
+    return
+      (["language xx", "number 0 zero", "number 10 ten", "number 11 eleven", "number 100 hundred"]
+      + digits.enumerated().map { "number \($0 + 1) \($1)" } + tens).joined(separator: "\n")
+  }()
+
+  @Test(arguments: [
+    ("threeandtwoty", ["23"]), ("twoty three", ["203"]), ("zero fourty three two", ["04032"]),
+    ("one hundred threeandtwoty", ["123"]),
+    ("zero eight hundred threeandtwoty eleven", ["08002311"]),
+  ])
+  func tensTakeNoDigitsWhereThatIsOneWord(text: String, wanted: [String]) throws {
+    #expect(try numbers(text, Self.tableOfCompounds) == wanted)
+  }
+
   @Test(arguments: [
     ("call 555 0142", ["5550142"]),
     ("+39 02-8765.4321 now", ["+390287654321"]),
