@@ -63,6 +63,11 @@ extension ReadingSearch {
     }
   }
 
+  /// True for a marker whose other half must follow.
+  private func isHalfSaid(_ marker: Int32) -> Bool {
+    marker >= 0 && grammar.markers[Int(marker)].hasWordsAfter
+  }
+
   /// False for a name in none of the cases that the conjunction before it governs: *с* joins an instrumental.
   private func fits(_ cases: CaseSet?, behindConjunction item: Int32) -> Bool {
     guard let cases, let lexeme = items[Int(item)].step.lexeme, lexeme.role == .conjunction,
@@ -132,7 +137,7 @@ extension ReadingSearch {
       }
     case .joiningOpen:
       // *elifle merti*: the case of the last marks them all.
-      guard fits(cases, behindConjunction: item) else { break }
+      guard fits(cases, behindConjunction: item), !isHalfSaid(state.marker) else { break }
       if mayEnd, let cases, !cases.isDisjoint(with: contactCases(state)) {
         step(marked, cost + Cost.caseContact)
       }

@@ -75,6 +75,7 @@ struct ReadingTests {
     ("talk to Bob", "audio Bob"),
     ("call Bob, Tom and Ann", "audio Bob, Tom, Ann"),
     ("call not Bob but Tom", "audio Tom"),
+    ("call not Bob, but Tom", "audio Tom"),
     ("call Bob no wait Tom", "audio Tom"),
     ("ring Bob up no wait Tom", "audio Tom"),
     ("ring Bob up, no wait, Tom", "audio Tom"),
