@@ -43,12 +43,14 @@ struct VetoCheck {
     }
     if !partial.isEmpty { match(partial, into: &findings) }
     guard !findings.isEmpty else { return nil }
-    // What is to be said in the call is no matter here: *call mum and tell her not to call Bob at five*.
-    let end = endOfRequest()
+    // What is to be said in the call is no matter here: *call mum and tell her not to call Bob at five*. Of what is
+    // done behind a verb that opens a clause, a pattern may tell that began before: 電話して予約した.
+    let clauseVerb = hits.elements.first { $0.lexeme.takesClause && $0.start > 0 }
+    let end = clauseVerb?.end ?? endOfRequest()
     let corrections = corrections()
     var longest: Finding?
     for finding in findings.elements where finding.start < end {
-      if !finding.veto.isPlain, finding.end > end { continue }
+      if !finding.veto.isPlain, finding.end > end, clauseVerb == nil { continue }
       if finding.veto.reason == .negation,
         corrections.elements.contains(where: { $0.start < finding.end && finding.start < $0.end })
       {
@@ -66,9 +68,6 @@ struct VetoCheck {
 
   /// Where the words begin that say what is to be done in the call; the end of the text if there are none.
   private func endOfRequest() -> Int {
-    if let verb = hits.elements.first(where: { $0.lexeme.takesClause && $0.start > 0 }) {
-      return verb.end
-    }
     guard hits.roles.contains(.afterwards),
       let call = hits.elements.first(where: { $0.lexeme.role == .call || $0.lexeme.role == .noun }),
       let end = hits.elements.first(where: {

@@ -36,6 +36,7 @@ struct ReadingTests {
     not reminder remind me
     not ongoing add ... to the call
     not past ^ did ... call
+    not past phoning ... before
     not schedule at <number>
     not negation not call
     word online
@@ -146,6 +147,7 @@ struct ReadingTests {
     ("add Bob to the call", .ongoing),
     ("please did Bob call", .past),
     ("call Bob at 5", .schedule),
+    ("to Bob phoning what was asked before", .past),
     ("do not call Bob", .negation),
     ("the weather", .noCallWord),
     ("call that", .incomplete),
