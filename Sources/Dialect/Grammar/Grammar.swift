@@ -1,4 +1,5 @@
-/// A language's table, compiled. It changes only while it is compiled.
+/// A language's table, compiled. It changes only while it is compiled, by one thread, so that reading it needs no check
+/// for exclusive access.
 final class Grammar: @unchecked Sendable {
   var language = ""
   let folding = LetterFolding()

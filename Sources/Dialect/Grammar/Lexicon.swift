@@ -1,8 +1,8 @@
 /// Words and phrases with their roles, as a trie over folded units.
 ///
 /// Most nodes have one child, which stands behind them; the further children of all nodes share one hash table, and
-/// those of the root, which every word is looked up in, have one of their own that stays near. A table of some thousand entries is built in well under a millisecond, and a step costs a
-/// comparison, or one probe. A lexicon changes only while it is built.
+/// those of the root, which every word is looked up in, have one of their own that stays near. A step costs a comparison,
+/// or one probe. A lexicon changes only while it is built.
 final class Lexicon: @unchecked Sendable {
   /// A node; the root is 0.
   typealias Node = UInt32

@@ -4,6 +4,8 @@
 /// and state the cheapest way is kept, so readings that differ in what they say survive side by side. What is dearer
 /// than the best reading by more than a margin is never looked at; and until there is a reading, no way is followed that
 /// is dearer than most readings are.
+///
+/// A class, so that what it holds is never copied; one thread uses it for one parse, and no access is checked.
 final class ReadingSearch {
   let text: FoldedText
   let grammar: Grammar

@@ -1,4 +1,4 @@
-/// A list that grows while something is built, and is then read without any checks.
+/// A list that grows while something is built, and is then read without any checks, for exclusive access neither.
 final class Vector<Element: BitwiseCopyable>: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private(set) var count = 0
