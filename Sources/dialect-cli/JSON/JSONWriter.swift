@@ -21,8 +21,7 @@ struct JSONWriter {
   mutating func key(_ name: StaticString) {
     separate()
     append("\"")
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    append(name)
     append("\":")
     needsComma = false
   }
@@ -65,11 +64,14 @@ struct JSONWriter {
     separate()
     let scaled = Int((fraction * 10_000).rounded())
     if scaled >= 10_000 { return append("1.0") }
-    var digits = String(scaled)
-    digits = String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    while digits.utf8.count > 1, digits.last == "0" { digits.removeLast() }
     append("0.")
-    bytes.append(contentsOf: digits.utf8)
+    var rest = max(0, scaled)
+    var unit = 1000
+    repeat {
+      bytes.append(0x30 + UInt8(rest / unit))
+      rest %= unit
+      unit /= 10
+    } while rest > 0
   }
 
   mutating func newline() {
@@ -99,9 +101,9 @@ struct JSONWriter {
     needsComma = true
   }
 
+  /// Appends a few characters, for which one by one is the quickest.
   private mutating func append(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    for index in 0..<text.utf8CodeUnitCount { bytes.append(text.utf8Start[index]) }
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
