@@ -114,12 +114,12 @@ final class Grammar: @unchecked Sendable {
         ownerIsFirst: ownerIsFirst, sticksToOwner: sticks, caseIndex: caseIndex, rule: rule,
         firstOfLink: Int32(ownerLinks.count), linkLength: Int32(link.count)))
     for unit in link { ownerLinks.append(unit) }
-    if let first = link.first { linkBeginnings |= 1 << UInt64(first & 63) }
+    if let first = link.first { linkBeginnings |= Self.bit(first) }
   }
 
   /// False if no words between owners and kin terms begin with `unit`; a quick look.
   @inline(__always)
-  func mayBeginLink(_ unit: UInt32) -> Bool { linkBeginnings & 1 << UInt64(unit & 63) != 0 }
+  func mayBeginLink(_ unit: UInt32) -> Bool { linkBeginnings & Self.bit(unit) != 0 }
 
   /// The words between owner and kin term.
   @inline(__always)
@@ -150,7 +150,7 @@ final class Grammar: @unchecked Sendable {
 
   /// True for a form of a kin term.
   func isKin(_ units: some Collection<UInt32>, mayLackDiacritics: Bool = true) -> Bool {
-    guard let first = units.first, kinBeginnings.first & 1 << UInt64(first & 63) != 0 else {
+    guard let first = units.first, kinBeginnings.first & Self.bit(first) != 0 else {
       return false
     }
     if let second = units.dropFirst().first, kinBeginnings.firstTwo & Self.bit(first, second) == 0 {
@@ -164,9 +164,11 @@ final class Grammar: @unchecked Sendable {
   /// longer words.
   func mayBeKin(_ word: Slice<UnsafeBufferPointer<UInt32>>) -> Bool {
     guard let first = word.first else { return false }
-    if word.count < 5 { return kinBeginnings.first & 1 << UInt64(first & 63) != 0 }
+    if word.count < 5 { return kinBeginnings.first & Self.bit(first) != 0 }
     return kinBeginnings.firstTwo & Self.bit(first, word[word.startIndex + 1]) != 0
   }
+
+  private static func bit(_ first: UInt32) -> UInt64 { 1 << UInt64(first & 63) }
 
   private static func bit(_ first: UInt32, _ second: UInt32) -> UInt64 {
     1 << UInt64((first &* 0x9E37_79B1 ^ second &* 0x85EB_CA77) >> 26)
@@ -175,7 +177,7 @@ final class Grammar: @unchecked Sendable {
   /// Adds a form of a kin term; it replaces another of that form.
   func insertKin(_ units: some Collection<UInt32>, _ term: KinTerm, isPlain: Bool = false) {
     if let first = units.first {
-      kinBeginnings.first |= 1 << UInt64(first & 63)
+      kinBeginnings.first |= Self.bit(first)
       if let second = units.dropFirst().first { kinBeginnings.firstTwo |= Self.bit(first, second) }
     }
     kinTerms.append(term)

@@ -23,18 +23,28 @@ public struct GrammarTable: Sendable {
     grammar = try GrammarCompiler.compile(sources)
   }
 
-  /// The table that is built in for this locale, or nil.
+  /// The table that is built in for this locale.
+  ///
+  /// - Throws: `DialectError.unknownLocale` if there is none.
   public static func builtIn(for locale: String) throws(DialectError) -> GrammarTable {
-    guard let identifier = try? LocaleIdentifier(locale),
-      let name = GrammarCatalogue.name(for: identifier)
-    else {
-      throw .unknownLocale(locale)
-    }
+    let name = try builtInName(for: locale)
     do {
       return GrammarTable(try GrammarCatalogue.grammar(named: name))
     } catch {
       throw .grammar(error)
     }
+  }
+
+  /// The name of the table that is built in for this locale: `zh` for `zh_SG`.
+  ///
+  /// - Throws: `DialectError.unknownLocale` if there is none.
+  public static func builtInName(for locale: String) throws(DialectError) -> String {
+    guard let identifier = try? LocaleIdentifier(locale),
+      let name = GrammarCatalogue.name(for: identifier)
+    else {
+      throw .unknownLocale(locale)
+    }
+    return name
   }
 
   /// The names that a table for this locale may have, nearest first: the locale itself and its fallbacks.

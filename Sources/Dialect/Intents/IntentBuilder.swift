@@ -122,12 +122,10 @@ struct IntentBuilder {
 
   /// Which of two people, only a comma between, is a relative of the user's who has a name beside it: *Anna, my sister*.
   private func kinInApposition(_ reading: Reading) -> Int? {
-    guard reading.steps.contains(where: { $0.kind == .stop }), !reading.has(.conjunction) else {
-      return nil
-    }
     let people = reading.steps.indices.filter { reading.steps[$0].kind == .contact }
     guard people.count == 2,
-      reading.steps[people[0]...people[1]].contains(where: { $0.kind == .stop })
+      reading.steps[people[0]...people[1]].contains(where: { $0.kind == .stop }),
+      !reading.has(.conjunction)
     else { return nil }
     let isKin = people.map { resolver.isKinOfUser(reading.steps[$0].range) }
     return isKin[0] == isKin[1] ? nil : isKin[0] ? 0 : 1

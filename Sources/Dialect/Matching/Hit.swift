@@ -43,11 +43,11 @@ struct Hits: BitwiseCopyable {
       roles.insert(hit.lexeme.role)
       longest = max(longest, hit.length)
     }
-    for offset in 0..<(textLength + 1) { firsts[offset + 1] += firsts[offset] }
+    for offset in 0...textLength { firsts[offset + 1] += firsts[offset] }
     // Each is put before the shorter ones at its place, which the end of the last place tells.
     let sorted = arena.allocate(Hit.self, hits.count)
     let ends = arena.allocate(Int32.self, textLength + 1)
-    for offset in 0..<(textLength + 1) { ends[offset] = firsts[offset] }
+    for offset in 0...textLength { ends[offset] = firsts[offset] }
     for index in hits.indices {
       let hit = hits[index]
       var place = Int(ends[hit.start])

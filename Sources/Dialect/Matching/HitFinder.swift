@@ -10,9 +10,8 @@ struct HitFinder {
   private let arena: Arena
 
   private var found: ArenaList<Hit>
+  /// The roles of what was found.
   private var roles = RoleSet()
-  /// True if something was found that has its role only behind an app.
-  private var hasAppEndings = false
   /// Where an ending takes the place of the last letter of an app's name: facetim|ing.
   private var elisions: ArenaList<(offset: Int, letter: UInt32)>
   /// What is known of each offset.
@@ -73,7 +72,7 @@ struct HitFinder {
 
   private mutating func findSuffixes() {
     var ends = ArenaList<Int>(in: arena, capacity: 32)
-    for end in 0..<(text.count + 1) where text.mayEnd(at: end) { ends.append(end) }
+    for end in 0...text.count where text.mayEnd(at: end) { ends.append(end) }
     while !ends.isEmpty {
       let end = ends[ends.count - 1]
       ends.removeLast()
@@ -98,7 +97,6 @@ struct HitFinder {
         if lexeme.isAppEnding, lexeme.value != 0 {
           elisions.append((stemEnd, UInt32(lexeme.value)))
         }
-        if Self.sticksToAppsOnly(lexeme, grammar.markers) { hasAppEndings = true }
         add(lexeme, stemEnd, end)
       }
       guard sticksToAll else {
@@ -203,7 +201,6 @@ struct HitFinder {
         default: guard isStemEnd else { return }
         }
       }
-      if lexeme.isAppEnding { hasAppEndings = true }
       add(lexeme, start, end)
     }
   }
@@ -230,12 +227,12 @@ struct HitFinder {
         }
       }
       found.removeAll(where: inWords)
-      for offset in 0..<(text.count + 1) { marks[offset].remove(.appEnd) }
+      for offset in 0...text.count { marks[offset].remove(.appEnd) }
       for hit in found.elements where hit.lexeme.role == .app {
         marks[text.skippingSpace(hit.end)].insert(.appEnd)
       }
     }
-    guard hasAppEndings else { return }
+    guard roles.intersects([.appVerbAfter, .appNounAfter, .markerAfter]) else { return }
     let (text, marks, markers, names) = (text, marks, grammar.markers, grammar.names)
     found.removeAll {
       // *Lina* is no verb of LINE.

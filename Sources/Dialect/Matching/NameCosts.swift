@@ -1,47 +1,32 @@
-/// What the names between nodes cost, as far as that was asked for.
-struct NameCosts: BitwiseCopyable {
-  /// What is known of the words between two nodes, if they are a name.
-  struct Span: BitwiseCopyable {
-    /// The words, without what stands around them.
-    let start: UInt16
-    let end: UInt16
-    /// The node behind them.
-    let node: UInt16
-    let cost: Int16
-    /// The cases that the words may be in.
-    let cases: CaseSet
-    let isKin: Bool
+/// What is known of the words between two nodes, if they are a name.
+struct NameSpan: BitwiseCopyable {
+  /// The words, without what stands around them.
+  let start: UInt16
+  let end: UInt16
+  /// The node behind them.
+  let node: UInt16
+  let cost: Int16
+  /// The cases that the words may be in.
+  let cases: CaseSet
+  let isKin: Bool
 
-    @inline(__always)
-    var range: Range<Int> { Int(start)..<Int(end) }
-  }
-
-  /// The names that begin at each node; no buffer where that was not asked for.
-  private let names: UnsafeMutableBufferPointer<UnsafeBufferPointer<Span>?>
-
-  init(nodes: Int, in arena: Arena) { names = arena.allocate(repeating: nil, nodes) }
-
-  /// The names that begin at a node, the shortest first; nil if that was not asked for.
   @inline(__always)
-  subscript(node: Int) -> UnsafeBufferPointer<Span>? {
-    get { names[node] }
-    nonmutating set { names[node] = newValue }
-  }
+  var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// What names cost, and in which cases they may be.
 extension ReadingSearch {
   /// The names that may begin at a node, the shortest first.
   @inline(__always)
-  func names(from node: Int) -> UnsafeBufferPointer<NameCosts.Span> {
-    if let known = names[node] { return known }
+  func names(from node: Int) -> UnsafeBufferPointer<NameSpan> {
+    if let known = namesAtNode[node] { return known }
     let new = newNames(from: node)
-    names[node] = new
+    namesAtNode[node] = new
     return new
   }
 
-  private func newNames(from node: Int) -> UnsafeBufferPointer<NameCosts.Span> {
-    var found = ArenaList<NameCosts.Span>(in: arena, capacity: 8)
+  private func newNames(from node: Int) -> UnsafeBufferPointer<NameSpan> {
+    var found = ArenaList<NameSpan>(in: arena, capacity: 8)
     let start = offset(of: node)
     for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
       let range = text.trimmed(start..<offset(of: last))
@@ -56,7 +41,7 @@ extension ReadingSearch {
           || range.upperBound == text.count
       else { continue }
       found.append(
-        NameCosts.Span(
+        NameSpan(
           start: UInt16(truncatingIfNeeded: range.lowerBound),
           end: UInt16(truncatingIfNeeded: range.upperBound),
           node: UInt16(truncatingIfNeeded: last), cost: Int16(cost),

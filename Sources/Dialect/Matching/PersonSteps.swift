@@ -32,7 +32,7 @@ extension ReadingSearch {
     }
   }
 
-  func takeName(_ name: NameCosts.Span, _ item: Int32, _ state: ReadingState) {
+  func takeName(_ name: NameSpan, _ item: Int32, _ state: ReadingState) {
     let range = name.range
     let cost = max(0, Cost.Value(name.cost) - (name.isKin ? Cost.kinDiscount : 0))
     switch state.phase {
@@ -64,7 +64,7 @@ extension ReadingSearch {
   }
 
   /// True for a marker whose other half must follow.
-  private func isHalfSaid(_ marker: Int32) -> Bool {
+  func isHalfSaid(_ marker: Int32) -> Bool {
     marker >= 0 && grammar.markers[Int(marker)].hasWordsAfter
   }
 

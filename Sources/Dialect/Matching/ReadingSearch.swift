@@ -20,8 +20,8 @@ final class ReadingSearch {
   let nodes: UnsafeMutableBufferPointer<Node>
   /// The node at each offset, -1 for none.
   let nodeAt: UnsafeMutableBufferPointer<Int32>
-  /// What names between nodes cost, once that was asked for.
-  let names: NameCosts
+  /// The names that begin at each node, the shortest first; nil where that was not asked for.
+  let namesAtNode: UnsafeMutableBufferPointer<UnsafeBufferPointer<NameSpan>?>
   /// What names cost for swallowing hits, and how many of them stand before each hit.
   @exclusivity(unchecked) private(set) var covers: ArenaList<Cover>
   let coversBefore: UnsafeMutableBufferPointer<Int32>
@@ -30,7 +30,7 @@ final class ReadingSearch {
   private let firstSteps: UnsafeMutableBufferPointer<Int32>
   @exclusivity(unchecked) private(set) var items: ArenaList<Item>
   /// The first item at each node, -1 for none.
-  @exclusivity(unchecked) private var itemsAtNode: UnsafeMutableBufferPointer<Int32>
+  private let itemsAtNode: UnsafeMutableBufferPointer<Int32>
   /// The items of each cost that are still to be looked at, the last first.
   @exclusivity(unchecked) private var open: ArenaList<OpenItem>
   private let openOfCost: UnsafeMutableBufferPointer<Int32>
@@ -94,7 +94,7 @@ final class ReadingSearch {
     self.arena = arena
     nodeAt = arena.allocate(repeating: -1, text.count + 1)
     nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
-    names = NameCosts(nodes: nodes.count, in: arena)
+    namesAtNode = arena.allocate(repeating: nil, nodes.count)
     covers = ArenaList(in: arena, capacity: hits.count)
     coversBefore = arena.allocate(Int32.self, hits.count + 1)
     steps = ArenaList(in: arena, capacity: hits.count)
@@ -143,7 +143,7 @@ final class ReadingSearch {
     }
     let marksCases = !grammar.toldContactCases.isEmpty
     var wordStart = 0
-    for offset in 0..<(text.count + 1) {
+    for offset in 0...text.count {
       let unitClass = offset < text.count ? text.unitClass(at: offset) : .space
       if unitClass == .comma || unitClass == .stop {
         nodeAt[offset] = 0
@@ -158,10 +158,10 @@ final class ReadingSearch {
       wordStart = offset + 1
     }
     var count = 0
-    for offset in 0..<(text.count + 1) where nodeAt[offset] >= 0 { count += 1 }
+    for offset in 0...text.count where nodeAt[offset] >= 0 { count += 1 }
     let nodes = arena.allocate(Node.self, count)
     var next = text.count
-    for offset in (0..<(text.count + 1)).reversed() where nodeAt[offset] >= 0 {
+    for offset in (0...text.count).reversed() where nodeAt[offset] >= 0 {
       count -= 1
       nodeAt[offset] = Int32(count)
       nodes[count] = node(from: offset, to: next, text, hits, numbers, grammar)

@@ -10,25 +10,7 @@ extension ReadingSearch {
     if lexeme.takesUpPerson { return takeUpPerson(hit, item, state) }
     switch lexeme.role {
     case .filler, .device: takeFiller(hit, item, state)
-    case .call, .noun, .light, .weak, .modifier, .redial, .callBack:
-      guard state.phase == .free || state.phase == .contact else { return }
-      let (said, cost) = saying(lexeme.role, lexeme.capability, state.said)
-      var next = state
-      next.said = said
-      next.phase = .free
-      if lexeme.governs >= 0 {
-        guard isMarkedIfThere(state) else { return }
-        next.governs = lexeme.governs
-      }
-      go(item, next, .word, hit.range, cost: cost, lexeme: lexeme)
-      if lexeme.takesClause, state.said.contains(.contact), !endsPhrase(hit.end) {
-        go(
-          item, next, .word, hit.start..<text.count, cost: cost + Cost.afterwards, lexeme: lexeme)
-      }
-      if lexeme.role == .call, state.phase == .contact, state.said.contains(.verb) {
-        next.phase = .joining
-        go(item, next, .word, hit.range, cost: Cost.repeatedVerb, lexeme: lexeme)
-      }
+    case .call, .noun, .light, .weak, .modifier, .redial, .callBack: takeCallWord(hit, item, state)
     case .part: takePart(hit, item, state)
     case .conjunction:
       takeConjunction(hit.range, lexeme, .word, item, state, alone: Cost.conjunctionAsFiller)
@@ -63,7 +45,28 @@ extension ReadingSearch {
       next.phase = .free
       next.said.formUnion([.whole, .verb, .contact, .markedContact])
       go(item, next, .place, hit.range, cost: Cost.callWord, lexeme: lexeme)
-    default: break  // no steps
+    default: break  // see isStep
+    }
+  }
+
+  private func takeCallWord(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    guard state.phase == .free || state.phase == .contact else { return }
+    let lexeme = hit.lexeme
+    let (said, cost) = saying(lexeme.role, lexeme.capability, state.said)
+    var next = state
+    next.said = said
+    next.phase = .free
+    if lexeme.governs >= 0 {
+      guard isMarkedIfThere(state) else { return }
+      next.governs = lexeme.governs
+    }
+    go(item, next, .word, hit.range, cost: cost, lexeme: lexeme)
+    if lexeme.takesClause, state.said.contains(.contact), !endsPhrase(hit.end) {
+      go(item, next, .word, hit.start..<text.count, cost: cost + Cost.afterwards, lexeme: lexeme)
+    }
+    if lexeme.role == .call, state.phase == .contact, state.said.contains(.verb) {
+      next.phase = .joining
+      go(item, next, .word, hit.range, cost: Cost.repeatedVerb, lexeme: lexeme)
     }
   }
 
@@ -253,9 +256,7 @@ extension ReadingSearch {
     let index = hit.lexeme.value
     let marker = grammar.markers[Int(index)]
     if marker.hasWordsBefore, state.marker != index { return }
-    if !marker.hasWordsBefore, state.marker >= 0, grammar.markers[Int(state.marker)].hasWordsAfter {
-      return
-    }
+    if !marker.hasWordsBefore, isHalfSaid(state.marker) { return }
     var next = state
     next.marker = -1
     next.phase = .free

@@ -53,7 +53,7 @@ final class CaseTable: @unchecked Sendable {
   }
 
   /// The endings of each case, as the table gives them, until the trie is built.
-  private var pending: [[Ending]] = []
+  @exclusivity(unchecked) private var pending: [[Ending]] = []
   /// Cases in which every word of a name changes, not the last alone.
   @exclusivity(unchecked) private(set) var changingEachWord = CaseSet()
   /// Cases that every word is in as it is.
@@ -71,7 +71,7 @@ final class CaseTable: @unchecked Sendable {
   private let classTests = Vector<ClassTest>()
 
   /// How many cases there are.
-  @exclusivity(unchecked) private(set) var count = 0
+  var count: Int { pending.count }
 
   // MARK: Building
 
@@ -79,7 +79,6 @@ final class CaseTable: @unchecked Sendable {
   func append(changesEachWord: Bool) {
     if changesEachWord { changingEachWord.insert(pending.count) }
     pending.append([])
-    count += 1
   }
 
   /// Adds an ending to the last case.

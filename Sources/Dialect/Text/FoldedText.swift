@@ -154,11 +154,6 @@ struct FoldedText: BitwiseCopyable {
     _ scalars: UnsafeBufferPointer<UInt32>, _ folding: LetterFolding, in arena: Arena
   ) -> UnitBuilder {
     var builder = UnitBuilder(folding: folding, capacity: scalars.count, in: arena)
-    if folding.keepsASCII, scalars.allSatisfy({ $0 < 0x80 }) {
-      for index in scalars.indices { builder.append(ascii: scalars[index], at: index) }
-      builder.finish()
-      return builder
-    }
     let prepared = arena.allocate(UInt32.self, scalars.count)
     for (index, scalar) in scalars.enumerated() {
       prepared[index] = prepare(scalar, folding)

@@ -33,20 +33,6 @@ struct UnitBuilder {
     }
   }
 
-  /// Adds an ASCII character, where those stand for themselves.
-  @inline(__always)
-  mutating func append(ascii character: UInt32, at index: Int) {
-    let source = FoldedText.Source(index..<(index + 1))
-    let letter = character | 0x20
-    if letter &- 0x61 < 26 {
-      appendWord(letter, .letter, source)
-    } else if character == 0x20 {
-      appendSpace(source, joint: false)
-    } else {
-      classify(character == 0x60 ? 0x27 : character, source)
-    }
-  }
-
   private mutating func classify(_ scalar: UInt32, _ source: FoldedText.Source) {
     if scalar == 0x2BC { return appendPunctuation(0x27, source) }  // ŉ folds to ʼn
     let properties = ScalarProperties(of: scalar)

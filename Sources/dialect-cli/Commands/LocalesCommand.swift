@@ -10,9 +10,8 @@ struct LocalesCommand: ParsableCommand {
       "Other regions of these languages fall back to them: en-IE to en, pt-AO to pt, zh-SG to zh.")
 
   func run() throws {
-    let tables = Set(GrammarTable.builtInNames)
     for (locale, phrases) in try BuiltInPhrases.files() {
-      let table = try GrammarTable.names(for: locale).first(where: tables.contains) ?? "none"
+      let table = try GrammarTable.builtInName(for: locale)
       let calls = phrases.filter { $0.expectation.isVideo != nil }.count
       let name = locale + String(repeating: " ", count: max(1, 8 - locale.count))
       StandardStream.output.write(

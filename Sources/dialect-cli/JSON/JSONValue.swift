@@ -160,10 +160,7 @@ struct JSONReader {
     guard bytes[end] >= 0x20 else { throw error("a control character in a string") }
     if bytes[index] == UInt8(ascii: "\"") {
       defer { index += 1 }
-      let utf8 = UnsafeBufferPointer(rebasing: bytes[start..<index])
-      // Validating takes several times as long.
-      if utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: utf8, as: UTF8.self) }
-      return try decoded(utf8)
+      return try decoded(UnsafeBufferPointer(rebasing: bytes[start..<index]))
     }
     return try escapedString(from: start)
   }
@@ -185,6 +182,8 @@ struct JSONReader {
   }
 
   private func decoded(_ utf8: some Collection<UInt8>) throws(JSONError) -> String {
+    // Validating takes several times as long.
+    if utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: utf8, as: UTF8.self) }
     guard let text = String(validating: utf8, as: UTF8.self) else {
       throw error("invalid UTF-8 in a string")
     }
