@@ -105,7 +105,6 @@ struct LineAnswers {
   private let shared: ParserCache
   private let alternatives: Int
   private var parsers: [String: Result<any UtteranceParser, InputError>] = [:]
-  private var writer = JSONWriter()
 
   /// A line of more bytes than this is no utterance.
   private static let longestLine = 1 << 16
@@ -117,19 +116,21 @@ struct LineAnswers {
 
   /// The answers to the lines in `batch`, a line each.
   mutating func answer(_ batch: [UInt8]) -> [UInt8] {
-    writer.clear()
+    var writer = JSONWriter()
     batch.withUnsafeBufferPointer { bytes in
       var start = 0
       while start < bytes.count {
         let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-        answer(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        answer(UnsafeBufferPointer(rebasing: bytes[start..<end]), &writer)
         start = end + 1
       }
     }
     return writer.bytes
   }
 
-  private mutating func answer(_ line: UnsafeBufferPointer<UInt8>) {
+  private mutating func answer(
+    _ line: UnsafeBufferPointer<UInt8>, _ writer: inout JSONWriter
+  ) {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { return }
     var id: JSONValue?
     do {

@@ -1,12 +1,10 @@
 /// Writes JSON into a buffer of UTF-8.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+struct JSONWriter: ~Copyable {
+  private var buffer = ByteBuffer()
   private var needsComma = false
 
-  mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
-    needsComma = false
-  }
+  /// What was written.
+  var bytes: [UInt8] { buffer.bytes }
 
   mutating func object(_ body: (inout JSONWriter) -> Void) { enclosed("{", "}", body) }
 
@@ -20,90 +18,87 @@ struct JSONWriter {
 
   mutating func key(_ name: StaticString) {
     separate()
-    append("\"")
-    append(name)
-    append("\":")
+    buffer.append("\"")
+    buffer.append(name)
+    buffer.append("\":")
     needsComma = false
   }
 
   /// Writes a key that is not known before.
   mutating func key(escaping name: String) {
     value(name)
-    append(":")
+    buffer.append(":")
     needsComma = false
   }
 
   mutating func value(_ text: String?) {
     separate()
-    guard var text else { return append("null") }
-    append("\"")
+    guard var text else { return buffer.append("null") }
+    buffer.append("\"")
     text.withUTF8 { utf8 in
       var start = 0
       for index in utf8.indices where Self.needsEscape(utf8[index]) {
-        bytes.append(contentsOf: utf8[start..<index])
+        buffer.append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
         appendEscaped(utf8[index])
         start = index + 1
       }
-      bytes.append(contentsOf: utf8[start...])
+      buffer.append(UnsafeBufferPointer(rebasing: utf8[start...]))
     }
-    append("\"")
+    buffer.append("\"")
   }
 
   mutating func value(_ flag: Bool) {
     separate()
-    append(flag ? "true" : "false")
+    buffer.append(flag ? "true" : "false")
   }
 
   mutating func value(_ number: Int) {
     separate()
-    bytes.append(contentsOf: String(number).utf8)
+    var digits = String(number)
+    digits.withUTF8 { buffer.append($0) }
   }
 
   /// Writes a number between 0 and 1 with at most four decimals.
   mutating func value(fraction: Double) {
     separate()
     let scaled = Int((fraction * 10_000).rounded())
-    if scaled >= 10_000 { return append("1.0") }
-    append("0.")
+    if scaled >= 10_000 { return buffer.append("1.0") }
+    buffer.append("0.")
     var rest = max(0, scaled)
     var unit = 1000
     repeat {
-      bytes.append(0x30 + UInt8(rest / unit))
+      buffer.append(0x30 + UInt8(rest / unit))
       rest %= unit
       unit /= 10
     } while rest > 0
   }
 
   mutating func newline() {
-    bytes.append(0x0A)
+    buffer.append(0x0A)
     needsComma = false
   }
 
   /// Takes over JSON that is written already.
-  mutating func raw(_ json: some Sequence<UInt8>) {
+  mutating func raw(_ json: String) {
     separate()
-    bytes.append(contentsOf: json)
+    var json = json
+    json.withUTF8 { buffer.append($0) }
   }
 
   private mutating func enclosed(
     _ open: StaticString, _ close: StaticString, _ body: (inout JSONWriter) -> Void
   ) {
     separate()
-    append(open)
+    buffer.append(open)
     needsComma = false
     body(&self)
-    append(close)
+    buffer.append(close)
     needsComma = true
   }
 
   private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { buffer.append(UInt8(ascii: ",")) }
     needsComma = true
-  }
-
-  /// Appends a few characters, for which one by one is the quickest.
-  private mutating func append(_ text: StaticString) {
-    for index in 0..<text.utf8CodeUnitCount { bytes.append(text.utf8Start[index]) }
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
@@ -112,15 +107,51 @@ struct JSONWriter {
 
   private mutating func appendEscaped(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""): append("\\\"")
-    case UInt8(ascii: "\\"): append("\\\\")
-    case 0x0A: append("\\n")
-    case 0x0D: append("\\r")
-    case 0x09: append("\\t")
-    case 0..<0x20, 0x7F:
-      append("\\u00")
-      for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 48 + digit : 87 + digit) }
-    default: bytes.append(byte)
+    case UInt8(ascii: "\""): buffer.append("\\\"")
+    case UInt8(ascii: "\\"): buffer.append("\\\\")
+    case 0x0A: buffer.append("\\n")
+    case 0x0D: buffer.append("\\r")
+    case 0x09: buffer.append("\\t")
+    default:
+      buffer.append("\\u00")
+      for digit in [byte >> 4, byte & 15] { buffer.append(digit < 10 ? 48 + digit : 87 + digit) }
     }
+  }
+}
+
+/// Bytes that grow. Appending a few to an array costs several times as much, for its checks.
+private struct ByteBuffer: ~Copyable {
+  private var storage = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 10)
+  private var count = 0
+
+  deinit { storage.deallocate() }
+
+  var bytes: [UInt8] { Array(storage[..<count]) }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    if count == storage.count { grow(by: 1) }
+    storage[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if storage.count - count < bytes.count { grow(by: bytes.count) }
+    for index in bytes.indices { storage[count + index] = bytes[index] }
+    count += bytes.count
+  }
+
+  private mutating func grow(by more: Int) {
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: max(storage.count * 2, count + more))
+    _ = larger.moveInitialize(fromContentsOf: storage[..<count])
+    storage.deallocate()
+    storage = larger
   }
 }

@@ -3,11 +3,10 @@ import Dialect
 
 /// Where a request led, as a line of JSON.
 struct OutcomeJSON {
-  private var writer = JSONWriter()
-
-  var text: String { String(decoding: writer.bytes, as: UTF8.self) }
+  let text: String
 
   init(_ outcome: Outcome, _ questions: QuestionTable) {
+    var writer = JSONWriter()
     writer.object { json in
       json.key("outcome")
       json.value(outcome.name)
@@ -48,6 +47,7 @@ struct OutcomeJSON {
       }
     }
     writer.newline()
+    text = String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 

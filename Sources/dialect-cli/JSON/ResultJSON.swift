@@ -47,7 +47,7 @@ extension JSONWriter {
     switch value {
     case .null: self.value(nil)
     case .bool(let flag): self.value(flag)
-    case .number(let digits): raw(digits.utf8)
+    case .number(let digits): raw(digits)
     case .string(let text): self.value(text)
     case .array(let elements): array(elements) { $0.value($1) }
     case .object: self.value(nil)
