@@ -88,17 +88,27 @@ public struct PhraseParser: Sendable {
       var hits = finder.hits
       let numbers = NumberScanner.numbers(in: text, hits, finder.marks, grammar, arena)
       var halves = Halves(of: hits, grammar, in: arena)
-      let veto = VetoCheck(
+      let vetoes = VetoCheck(
         text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena
-      ).finding()
+      ).findings()
+      var starts = RequestStart.all(in: text, hits, besides: vetoes, arena)
+      var veto = VetoCheck.strongest(of: vetoes)
+      let isRemark = veto != nil
+      if isRemark { starts.removeAll { VetoCheck.strongest(of: vetoes, from: $0) != nil } }
       var readings = UnsafeBufferPointer<Reading>(start: nil, count: 0)
-      if veto == nil {
-        readings = self.readings(of: text, hits, finder, numbers, halves, arena)
+      if !isRemark || !starts.isEmpty {
+        let starts = starts.elements
+        readings = self.readings(
+          of: text, hits, finder, numbers, halves, behind: starts, only: isRemark, arena)
+        if !readings.isEmpty { veto = nil }
         // Misspelled words are looked for only where nothing else made sense.
-        if readings.first.map({ $0.cost > Cost.doubtful }) ?? true, finder.addMisspellings() {
+        if !isRemark, readings.first.map({ $0.cost > Cost.doubtful }) ?? true,
+          finder.addMisspellings()
+        {
           hits = finder.hits
           halves = Halves(of: hits, grammar, in: arena)
-          readings = self.readings(of: text, hits, finder, numbers, halves, arena)
+          readings = self.readings(
+            of: text, hits, finder, numbers, halves, behind: starts, only: isRemark, arena)
         }
       }
       let resolver = NameResolver(
@@ -142,7 +152,8 @@ public struct PhraseParser: Sendable {
 
   private func readings(
     of text: FoldedText, _ hits: Hits, _ finder: HitFinder,
-    _ numbers: UnsafeBufferPointer<NumberSpan>, _ halves: Halves, _ arena: Arena
+    _ numbers: UnsafeBufferPointer<NumberSpan>, _ halves: Halves,
+    behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool, _ arena: Arena
   ) -> UnsafeBufferPointer<Reading> {
     guard ReadingSearch.mayFindRequest(in: hits) else {
       return UnsafeBufferPointer(start: nil, count: 0)
@@ -150,6 +161,6 @@ public struct PhraseParser: Sendable {
     let search = ReadingSearch(
       text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
       known: known, in: arena)
-    return search.readings()
+    return search.readings(behind: starts, only: isRemark)
   }
 }

@@ -6,6 +6,8 @@ enum Keyword: String, CaseIterable {
   case audioWeak = "audio-weak"
   case and, anybody, afterwards, call
   case callBack = "call-back"
+  case clauseEnd = "clause-end"
+  case clauseStart = "clause-start"
   case device
   case emergency
   case emergencyCall = "emergency-call"
@@ -80,6 +82,8 @@ enum Keyword: String, CaseIterable {
     case .videoWeak: (.weak, .video)
     case .audioWeak: (.weak, .audio)
     case .filler: (.filler, .unstated)
+    case .clauseStart: (.clauseStart, .unstated)
+    case .clauseEnd: (.clauseEnd, .unstated)
     case .device: (.device, .unstated)
     case .and: (.conjunction, .unstated)
     case .neverInName: (.neverInName, .unstated)

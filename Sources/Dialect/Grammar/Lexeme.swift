@@ -6,8 +6,12 @@ enum Role: UInt8, BitwiseCopyable {
   case markerBefore, markerAfter
   /// What makes an app's name a verb or a noun; `value` is the last letter of the name that is left out, or 0.
   case appVerbBefore, appVerbAfter, appNounBefore, appNounAfter
-  case kin, possessive, honorific
+  case kin, possessive
+  /// What stands beside a name and may go from it; `value` is 1 for a title that stands before names.
+  case honorific
   case neverInName, word
+  /// Words with which a clause of its own begins or ends, so that what stands before may be a remark.
+  case clauseStart, clauseEnd
   case number, numberJoiner, numberDash, numberExtension, repetition, plus
   /// A word for `*` or `#`, which its `value` is in ASCII.
   case dialSymbol
@@ -28,7 +32,7 @@ enum Role: UInt8, BitwiseCopyable {
   /// True for short and common words, and for those that end the matter.
   var isDoubtfulIfPlain: Bool {
     switch self {
-    case .veto, .neverInName, .filler, .afterwards: true
+    case .veto, .neverInName, .filler, .afterwards, .clauseStart, .clauseEnd: true
     default: false
     }
   }
@@ -53,11 +57,21 @@ enum Role: UInt8, BitwiseCopyable {
     }
   }
 
+  /// True for words without which nothing is a request, and for what they ask for besides people.
+  var makesRequest: Bool {
+    switch self {
+    case .call, .noun, .modifier, .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter,
+      .voicemail, .emergency, .redial, .callBack, .emergencyCall, .part, .app:
+      true
+    default: false
+    }
+  }
+
   /// False for words that tell something of what stands around them, or of a number, and are no step by themselves.
   var isStep: Bool {
     switch self {
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .numberDash,
-      .numberExtension, .repetition, .plus, .dialSymbol, .veto:
+      .numberExtension, .repetition, .plus, .dialSymbol, .veto, .clauseStart, .clauseEnd:
       false
     default: true
     }
@@ -71,7 +85,7 @@ enum Role: UInt8, BitwiseCopyable {
   /// True if readings are made of such words.
   var isSpoken: Bool {
     switch self {
-    case .veto, .neverInName, .word: false
+    case .veto, .neverInName, .word, .clauseStart, .clauseEnd: false
     default: true
     }
   }

@@ -54,7 +54,11 @@ extension GrammarCompiler {
           affixes.append(spelling, isPlain: isPlain, sticks: !sticks.isEmpty, isPrefix: side)
         }
         if sticks.isEmpty {
-          insert(words.units, Lexeme(role: role, rule: rule(at: pattern.position)))
+          insert(
+            words.units,
+            Lexeme(
+              role: role, value: affixes === grammar.titles && isPrefix == true ? 1 : 0,
+              rule: rule(at: pattern.position)))
         }
       }
     }

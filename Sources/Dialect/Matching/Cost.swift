@@ -16,6 +16,8 @@ enum Cost {
   static let marker: Value = 1
   /// A marker that could as well begin a longer phrase.
   static let partOfPhrase: Value = 3
+  /// A marker that cuts a longer word of the table.
+  static let partOfWord: Value = 8
   static let plainSpelling: Value = 1
   static let misspelling: Value = 10
   static let coveringMisspelling: Value = 4
@@ -51,8 +53,12 @@ enum Cost {
   static let unknownName: Value = 2
   /// A person who is called like an app.
   static let namesake: Value = 3
+  /// A word with a role where a title makes it a name: *Frau Weiß*.
+  static let wordBehindTitle: Value = 2
   /// Somebody who is called by a possessive alone: *her*.
   static let possessiveAlone: Value = 2
+  /// Somebody who is called by what is else no more than politeness: *now*.
+  static let fillerAlone: Value = 40
   static let singleLetterName: Value = 6
   /// One Han character or kana: 葵.
   static let singleCharacterName: Value = 2
@@ -79,6 +85,8 @@ enum Cost {
   /// A telephone number that was said counts.
   static let droppedNumber: Value = 12
   static let remark: Value = 8
+  /// Somebody is named in a remark, who may be meant.
+  static let remarkOnPerson: Value = 4
   /// A remark is at least so wide: three words.
   static let shortestRemark = 24
   /// Each word more than two of somebody whom only a comma joins.
@@ -98,7 +106,7 @@ enum Cost {
     case .veto: 8
     case .kin: 1
     case .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore,
-      .appNounAfter:
+      .appNounAfter, .clauseStart, .clauseEnd:
       0
     }
   }

@@ -91,14 +91,17 @@ struct HitFinder {
         continue
       }
       var sticksToAll = false
+      var endsStem = false
       grammar.suffixes.forEachLexeme(at: node) { index in
         let lexeme = grammar.lexemes[Int(index)]
         sticksToAll = sticksToAll || !Self.sticksToAppsOnly(lexeme, grammar.markers)
+        endsStem = endsStem || lexeme.role != .clauseEnd
         if lexeme.isAppEnding, lexeme.value != 0 {
           elisions.append((stemEnd, UInt32(lexeme.value)))
         }
         add(lexeme, stemEnd, end)
       }
+      guard endsStem else { continue }
       guard sticksToAll else {
         marks[stemEnd].insert(.appSuffixStart)
         continue

@@ -179,11 +179,26 @@ extension ReadingSearch {
   /// here.
   func cover(_ hit: Hit) -> Cover? {
     let role = hit.lexeme.role
-    let cost = Int16(truncatingIfNeeded: coverCost(hit))
+    var cost = coverCost(hit)
+    if cost > Cost.wordBehindTitle, role != .app, isBehindTitle(hit.start) {
+      cost = Cost.wordBehindTitle
+    }
     guard cost > 0 || role != .veto, !isPieceOfName(hit) else { return nil }
     return Cover(
       first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
-      cost: cost, costAlone: costAlone(hit) ?? cost, isNeverInName: role == .neverInName)
+      cost: Int16(cost), costAlone: Int16(costAlone(hit) ?? cost),
+      isNeverInName: role == .neverInName)
+  }
+
+  /// True if a title that is no kin term stands straight before.
+  private func isBehindTitle(_ offset: Int) -> Bool {
+    guard hits.roles.contains(.honorific) else { return false }
+    return hits.indices(in: max(0, offset - 1 - hits.longest)..<offset).contains { index in
+      let hit = hits[index]
+      return hit.lexeme.role == .honorific && hit.lexeme.value == 1 && hit.end == offset - 1
+        && text.unitClass(at: hit.end) == .space && text.mayStart(at: hit.start)
+        && !isKin(hit.range)
+    }
   }
 
   /// True for what was found inside a word that is a common name: מי in תמי.
@@ -196,14 +211,23 @@ extension ReadingSearch {
   }
 
   /// What a name costs that is nothing but a hit, where that is another price.
-  private func costAlone(_ hit: Hit) -> Int16? {
+  private func costAlone(_ hit: Hit) -> Cost.Value? {
     switch hit.lexeme.role {
     // LINE, where Line is a common name.
     case .app where grammar.givenNames.contains(HashIndex.hash(text.units[hit.range])):
-      Int16(Cost.namesake)
-    case .possessive: Int16(Cost.possessiveAlone)
+      Cost.namesake
+    case .possessive: Cost.possessiveAlone
+    case .filler where !isName(hit.range): Cost.fillerAlone
     default: nil
     }
+  }
+
+  /// True for a common name, and for words that hold a kin term.
+  private func isName(_ range: Range<Int>) -> Bool {
+    grammar.names.contains(HashIndex.hash(text.units[range]))
+      || hits.indices(in: range).contains {
+        hits[$0].lexeme.role == .kin && hits[$0].end <= range.upperBound
+      }
   }
 
   /// What a name costs for swallowing a hit.

@@ -214,10 +214,18 @@ final class ReadingSearch {
   static func mayFindRequest(in hits: Hits) -> Bool { hits.roles.intersects(requestRoles) }
 
   /// The cheapest readings, each saying something else, best first.
-  func readings() -> UnsafeBufferPointer<Reading> {
+  ///
+  /// - Parameters:
+  ///   - starts: Where a request may begin behind a remark.
+  ///   - isRemark: True if nothing before the first of them belongs to the request.
+  func readings(
+    behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool
+  ) -> UnsafeBufferPointer<Reading> {
     add(
       ReadingState(), at: 0, cost: 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))
+    items[0].isSettled = isRemark
+    for start in starts { begin(behind: start) }
     var finished = ArenaList<Int32>(in: arena, capacity: 8)
     search(&finished)
     let furthest = min(Cost.threshold, best + Cost.margin)
@@ -270,7 +278,7 @@ final class ReadingSearch {
     }
   }
 
-  private func add(
+  func add(
     _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
     guard cost <= limit else { return leaveAside(from: previous) }
@@ -305,6 +313,18 @@ final class ReadingSearch {
         isSettled: false, previous: previous, step: step))
     itemsAtNode[node] = Int32(items.count - 1)
     enqueue(Int32(items.count - 1), cost)
+  }
+
+  /// Adds items for steps that lead from the first one, one behind the other, and from where nothing else does; the
+  /// last's index.
+  func appendSettled(_ steps: [ReadingStep]) -> Int32 {
+    for (index, step) in steps.enumerated() {
+      items.append(
+        Item(
+          state: ReadingState(), node: 0, nextAtNode: -1, cost: 0, isSettled: true,
+          previous: index == 0 ? 0 : Int32(items.count - 1), step: step))
+    }
+    return Int32(items.count - 1)
   }
 
   /// Notes that a way from an item is dearer than the limit.
@@ -369,38 +389,6 @@ final class ReadingSearch {
     go(
       item, next, .gap, Int(gap.gapStart)..<Int(gap.gapEnd),
       cost: Cost.Value(gap.gapCost) + (dropsNumber ? Cost.droppedNumber : 0))
-  }
-
-  /// Takes all that stands behind a whole request for a remark, where a comma or stop comes between, or where the
-  /// request is for help: *call the plumber, the cellar is flooded*.
-  private func takeRemark(_ item: Int32, _ state: ReadingState, at offset: Int) {
-    guard state.said.contains(.contact), state.phase == .free || state.phase == .contact,
-      offset + 1 < text.count, !text.isWord(at: offset) || asksForHelp(items[Int(item)].step),
-      state.split < 0, Frame.cost(of: state.said) != nil
-    else { return }
-    let rest = text.isWord(at: offset) ? offset..<text.count : (offset + 1)..<text.count
-    guard !maySayNames(rest) else { return }
-    let isMore = hits.indices(in: rest).contains { hits[$0].lexeme.role.isPartOfRequest }
-    guard !isMore, !numbers.contains(where: { rest.overlaps($0.range) }) else { return }
-    var next = state
-    next.phase = .free
-    go(item, next, .gap, offset..<text.count, cost: Cost.remark)
-  }
-
-  /// True if the words up to the next comma or stop are as few as those of a name, or begin with a common one.
-  private func maySayNames(_ range: Range<Int>) -> Bool {
-    var end = range.lowerBound
-    while end < range.upperBound, text.isWord(at: end) { end += 1 }
-    if grammar.names.contains(HashIndex.hash(text.units[range.lowerBound..<end])) { return true }
-    while end < range.upperBound, text.isWord(at: end) || text.unitClass(at: end) == .space {
-      end += 1
-    }
-    return text.width(of: range.lowerBound..<end) < Cost.shortestRemark
-  }
-
-  /// True for a number that reaches help.
-  private func asksForHelp(_ step: ReadingStep) -> Bool {
-    step.kind == .number && grammar.isEmergencyNumber(numbers[Int(step.value)].digits)
   }
 
   // MARK: Results

@@ -38,6 +38,8 @@ struct ReadingState: Equatable, BitwiseCopyable {
     case contact
     /// A conjunction was said behind a person who is complete, or who still waits for a marker.
     case joining, joiningOpen
+    /// A remark named somebody whom a pronoun must take up.
+    case namedBefore
   }
 
   /// From the lowest bit: 16 for what was said, 4 for the phase, 4 for the parts of the split, 14 for the split, 10 for

@@ -16,11 +16,44 @@ struct VetoCheck {
     var range: Range<Int> { start..<end }
   }
 
-  /// The veto that stands; of several, the longest.
-  func finding() -> Finding? {
-    guard hits.roles.contains(.veto) else { return nil }
-    var partial = ArenaList<Hit>(in: arena, capacity: 8)
+  /// The vetoes that stand.
+  func findings() -> UnsafeBufferPointer<Finding> {
     var findings = ArenaList<Finding>(in: arena, capacity: 8)
+    guard hits.roles.contains(.veto) else { return findings.elements }
+    find(into: &findings)
+    guard !findings.isEmpty else { return findings.elements }
+    // What is to be said in the call is no matter here: *call mum and tell her not to call Bob at five*. Of what is
+    // done behind a verb that opens a clause, a pattern may tell that began before: 電話して予約した.
+    let clauseVerb = hits.elements.first { $0.lexeme.takesClause && $0.start > 0 }
+    let end = clauseVerb?.end ?? endOfRequest()
+    let corrections = corrections()
+    findings.removeAll { finding in
+      finding.start >= end || !finding.veto.isPlain && finding.end > end && clauseVerb == nil
+        || finding.veto.reason == .negation
+          && corrections.elements.contains { $0.start < finding.end && finding.start < $0.end }
+    }
+    return findings.elements
+  }
+
+  /// The longest of the vetoes that stand; of those that end before `start`, only those that reach behind it.
+  static func strongest(
+    of findings: UnsafeBufferPointer<Finding>, from start: RequestStart? = nil
+  ) -> Finding? {
+    var longest: Finding?
+    for finding in findings {
+      if let start, finding.end <= start.offset, !start.isReached(by: finding.veto) { continue }
+      if let other = longest,
+        (other.range.count, -other.veto.rule) >= (finding.range.count, -finding.veto.rule)
+      {
+        continue
+      }
+      longest = finding
+    }
+    return longest
+  }
+
+  private func find(into findings: inout ArenaList<Finding>) {
+    var partial = ArenaList<Hit>(in: arena, capacity: 8)
     // What stands at one place side by side is covered alike, but for whether it is a whole veto or a part.
     var place = 0..<0
     var covered: (whole: Bool?, part: Bool?)
@@ -42,28 +75,6 @@ struct VetoCheck {
       }
     }
     if !partial.isEmpty { match(partial, into: &findings) }
-    guard !findings.isEmpty else { return nil }
-    // What is to be said in the call is no matter here: *call mum and tell her not to call Bob at five*. Of what is
-    // done behind a verb that opens a clause, a pattern may tell that began before: 電話して予約した.
-    let clauseVerb = hits.elements.first { $0.lexeme.takesClause && $0.start > 0 }
-    let end = clauseVerb?.end ?? endOfRequest()
-    let corrections = corrections()
-    var longest: Finding?
-    for finding in findings.elements where finding.start < end {
-      if !finding.veto.isPlain, finding.end > end, clauseVerb == nil { continue }
-      if finding.veto.reason == .negation,
-        corrections.elements.contains(where: { $0.start < finding.end && finding.start < $0.end })
-      {
-        continue
-      }
-      if let other = longest,
-        (other.range.count, -other.veto.rule) >= (finding.range.count, -finding.veto.rule)
-      {
-        continue
-      }
-      longest = finding
-    }
-    return longest
   }
 
   /// Where the words begin that say what is to be done in the call; the end of the text if there are none.
@@ -109,9 +120,9 @@ struct VetoCheck {
     let first = max(0, hit.end - hits.longest)
     for index in hits.indices(in: first..<(hit.start + 1)) {
       let other = hits[index]
-      guard other.end >= hit.end, other.length >= hit.length, !other.lexeme.takesUpPerson else {
-        continue
-      }
+      guard other.end >= hit.end, other.length >= hit.length else { continue }
+      // *don't … call her*: the pronoun makes the verb no other than it is.
+      if other.lexeme.takesUpPerson, !isWhole { continue }
       switch other.lexeme.role {
       case .veto, .neverInName: continue
       case .part:

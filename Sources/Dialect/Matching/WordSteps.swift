@@ -72,9 +72,11 @@ extension ReadingSearch {
 
   /// A verb with a pronoun for somebody whose name stands before it, with or without a comma: *my mum, call her*.
   private func takeUpPerson(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
-    guard state.phase == .openContact || state.phase == .joiningOpen, state.marker < 0,
-      state.said.isDisjoint(with: .callWords)
-    else { return }
+    switch state.phase {
+    case .openContact, .joiningOpen, .namedBefore: break
+    default: return
+    }
+    guard state.marker < 0, state.said.isDisjoint(with: .callWords) else { return }
     var (next, cost) = (state, Cost.Value(0))
     (next.said, cost) = saying(hit.lexeme.role, hit.lexeme.capability, state.said)
     next.said.formUnion([.contact, .markedContact])
@@ -128,7 +130,8 @@ extension ReadingSearch {
 
   func takeFiller(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     switch state.phase {
-    case .free, .contact: go(item, state, .word, hit.range, cost: 0, lexeme: hit.lexeme)
+    case .free, .contact, .namedBefore:
+      go(item, state, .word, hit.range, cost: 0, lexeme: hit.lexeme)
     case .wantContact, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead, .joining, .joiningOpen:
       go(item, state, .word, hit.range, cost: Cost.fillerInPhrase, lexeme: hit.lexeme)
     case .openContact, .openApp, .openUnknownApp: break
@@ -197,7 +200,8 @@ extension ReadingSearch {
     let joinsNothing = range.upperBound == text.count || lexeme?.sticks.contains(.left) ?? false
     go(
       item, next, kind, range,
-      cost: joinsNothing || isBehindAddress(item) ? Cost.unexplainedWord : alone, lexeme: lexeme)
+      cost: joinsNothing || lexeme != nil && isBehindAddress(item) ? Cost.unexplainedWord : alone,
+      lexeme: lexeme)
   }
 
   /// True behind a word that is a filler at the start only, as what people call each other is: *brother, …*. With a
@@ -211,7 +215,12 @@ extension ReadingSearch {
     let marker = grammar.markers[Int(hit.lexeme.value)]
     var next = state
     next.marker = hit.lexeme.value
-    var cost = Cost.marker + (beginsLongerPhrase(hit) ? Cost.partOfPhrase : 0)
+    var cost = Cost.marker
+    if cutsLongerWord(hit) {
+      cost += Cost.partOfWord
+    } else if beginsLongerPhrase(hit) {
+      cost += Cost.partOfPhrase
+    }
     switch marker.slot {
     case .contact, .label:
       switch state.phase {
@@ -237,14 +246,21 @@ extension ReadingSearch {
     go(item, next, .word, hit.range, cost: cost, lexeme: hit.lexeme)
   }
 
-  /// True for *im* where *im auto* is a phrase of the table, and for *rumah* where *rumah sakit* is a word.
+  /// True for *im* where *im auto* is a phrase of the table.
   func beginsLongerPhrase(_ hit: Hit) -> Bool {
     hits.contains(at: hit.start) { other in
       switch other.lexeme.role {
       case .device, .filler, .modifier: other.end > hit.end
-      case .word: other.end > hit.end && hit.lexeme.sticks.isEmpty
       default: false
       }
+    }
+  }
+
+  /// True for *la maison de* where *maison de retraite* is a word of the table.
+  private func cutsLongerWord(_ hit: Hit) -> Bool {
+    guard hits.roles.contains(.word), hit.lexeme.sticks.isEmpty else { return false }
+    return hits.indices(in: hit.range).contains {
+      hits[$0].lexeme.role == .word && hits[$0].end > hit.end
     }
   }
 

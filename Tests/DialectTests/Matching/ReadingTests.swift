@@ -28,6 +28,7 @@ struct ReadingTests {
     possessive my
     owner _+'s <kin> | <kin> of _
     honorific mr _
+    title dr _
     never-in-name that | tomorrow
     voicemail voicemail
     emergency an ambulance
@@ -88,6 +89,10 @@ struct ReadingTests {
     ("to Bob phoning on Line", "audio Bob via Line"),
     ("phoning that", "no"),
     ("call Mark Bell", "audio Mark Bell"),
+    ("call Dr Tomorrow", "audio Dr Tomorrow"),
+    ("call Dr Bell on Line", "audio Dr Bell via Line"),
+    ("call please", "no"),
+    ("call the", "no"),
     ("call Bob's mobile", "audio Bob"),
     ("call Bob at work", "audio Bob"),
     ("call my dad", "audio dad"),

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Dialect
+
+/// Requests behind a remark, on a small table of their own; languages are tested by golden phrases.
+@Suite("Remarks before a request")
+struct RemarkTests {
+  private static let table = """
+    language xx
+    call call | _ dial him
+    call-back _ rang dial him back
+    noun bell
+    video with video
+    filler please | can you | now | the
+    clause-start so | can you
+    clause-end da | +iyor
+    contact <call> _ | to _
+    and and
+    known-app on _
+    kin father dad
+    possessive my
+    owner _+'s <kin>
+    emergency an ambulance
+    not past has rung | rang
+    not past ^ did ... call | ^ was it
+    not question ^ why
+    not negation don't
+    not message text to
+    name Ann Bob Tom
+    """
+
+  private func summary(_ text: String) throws -> String {
+    let parser = try PhraseParser(
+      table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: "en", apps: [App("Line")])
+    guard let intent = try parser.parse(text).intent else { return "no" }
+    let back = intent.destinationType == .normal ? "" : " \(intent.destinationType.rawValue)"
+    var kind = ""
+    if case .startVideoCall = intent { kind = "video " }
+    return kind + intent.contacts.map(\.name).joined(separator: ", ") + back
+  }
+
+  @Test(
+    "A request is read by itself behind a comma, a stop, and a word that begins or ends a clause",
+    arguments: [
+      ("water runs through our whole kitchen, call Bob", "Bob"),
+      ("what a day it was! call Bob", "Bob"),
+      ("water runs through our kitchen so call Bob", "Bob"),
+      ("water runs through our kitchen can you call Bob", "Bob"),
+      ("su bizim eve akiyor call Bob", "Bob"),
+      ("water runs through our kitchen da call Bob", "Bob"),
+      ("water runs through our whole kitchen call Bob", "no"),
+    ])
+  func requestBehindRemark(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "A veto in the remark counts behind it only where its reason or its place says so",
+    arguments: [
+      ("the bank has rung twice, call Bob", "Bob"),
+      ("call Bob, the bank has rung twice", "no"),
+      ("was it cold in there, call Bob", "no"),
+      ("was it cold in there? call Bob", "Bob"),
+      ("did they ever come? call Bob", "no"),
+      ("why is it so cold, call Bob", "no"),
+      ("why is it so cold? call Bob", "Bob"),
+      ("don't, under no conditions, call Bob", "no"),
+      ("don't you worry! call Bob", "Bob"),
+      ("the text to Ann: call Bob", "no"),
+    ])
+  func vetoInRemark(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "A pronoun takes up the one person whom the remark names",
+    arguments: [
+      ("Ann has to hear it, dial him", "Ann"),
+      ("it is my dad's turn, can you dial him", "dad"),
+      ("Leopold is waiting, dial him", "Leopold"),
+      ("Bob rang dial him back", "Bob callBack"),
+      ("Bob rang, dial him back", "Bob callBack"),
+    ])
+  func pronounBehindRemark(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "Few words, and words that ask for something, are no remark",
+    arguments: [
+      ("wait, call Bob", "Bob"),
+      ("with video and my camera, call Bob", "video Bob"),
+    ])
+  func noRemark(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+}
