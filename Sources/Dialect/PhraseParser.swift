@@ -84,43 +84,18 @@ public struct PhraseParser: Sendable {
     try checkLength(of: utterance)
     return Arena.withThreadArena { arena in
       let text = FoldedText(utterance, folding: grammar.folding, in: arena)
-      var finder = HitFinder(text, grammar, apps, in: arena)
-      var hits = finder.hits
-      let numbers = NumberScanner.numbers(in: text, hits, finder.marks, grammar, arena)
-      var halves = Halves(of: hits, grammar, in: arena)
-      let vetoes = VetoCheck(
-        text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena
-      ).findings()
-      var starts = RequestStart.all(in: text, hits, besides: vetoes, arena)
-      var veto = VetoCheck.strongest(of: vetoes)
-      let isRemark = veto != nil
-      if isRemark { starts.removeAll { VetoCheck.strongest(of: vetoes, from: $0) != nil } }
-      var readings = UnsafeBufferPointer<Reading>(start: nil, count: 0)
-      if !isRemark || !starts.isEmpty {
-        let starts = starts.elements
-        readings = self.readings(
-          of: text, hits, finder, numbers, halves, behind: starts, only: isRemark, arena)
-        if !readings.isEmpty { veto = nil }
-        // Misspelled words are looked for only where nothing else made sense.
-        if !isRemark, readings.first.map({ $0.cost > Cost.doubtful }) ?? true,
-          finder.addMisspellings()
-        {
-          hits = finder.hits
-          halves = Halves(of: hits, grammar, in: arena)
-          readings = self.readings(
-            of: text, hits, finder, numbers, halves, behind: starts, only: isRemark, arena)
-        }
-      }
+      let found = Comprehension(of: text, grammar, apps, known, in: arena)
       let resolver = NameResolver(
-        text: text, grammar: grammar, hits: hits, numbers: numbers, region: region, known: known,
-        arena: arena)
+        text: text, grammar: grammar, hits: found.hits, numbers: found.numbers, region: region,
+        known: known, arena: arena)
       let builder = IntentBuilder(
         text: text, grammar: grammar, apps: apps, resolver: resolver, arena: arena)
-      let judgement = Judgement(text: text, grammar: grammar, hits: hits, builder: builder)
-      let result = judgement.result(of: readings, veto, locale: locale, utterance: utterance)
+      let judgement = Judgement(text: text, grammar: grammar, hits: found.hits, builder: builder)
+      let result = judgement.result(
+        of: found.readings, found.veto, locale: locale, utterance: utterance)
       return answer(
-        Work(text: text, hits: hits),
-        Understanding(result: result, reading: readings.first, veto: veto))
+        Work(text: text, hits: found.hits),
+        Understanding(result: result, reading: found.readings.first, veto: found.veto))
     }
   }
 
@@ -148,19 +123,5 @@ public struct PhraseParser: Sendable {
     let result: ParseResult
     let reading: Reading?
     let veto: VetoCheck.Finding?
-  }
-
-  private func readings(
-    of text: FoldedText, _ hits: Hits, _ finder: HitFinder,
-    _ numbers: UnsafeBufferPointer<NumberSpan>, _ halves: Halves,
-    behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool, _ arena: Arena
-  ) -> UnsafeBufferPointer<Reading> {
-    guard ReadingSearch.mayFindRequest(in: hits) else {
-      return UnsafeBufferPointer(start: nil, count: 0)
-    }
-    let search = ReadingSearch(
-      text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
-      known: known, in: arena)
-    return search.readings(behind: starts, only: isRemark)
   }
 }

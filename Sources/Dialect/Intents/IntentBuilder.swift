@@ -109,7 +109,7 @@ struct IntentBuilder {
       case .gap, .stop, .instead: break
       }
     }
-    if meaning.contacts.count == 2, let kin = kinInApposition(reading) { meaning.remove(at: kin) }
+    if meaning.contacts.count == 2, let same = apposition(reading) { meaning.remove(at: same) }
     // Help is called for somebody, not with them: *an ambulance for my father*.
     if meaning.destination == .emergency, !reading.has(.conjunction) {
       for index in meaning.contacts.indices.reversed()
@@ -120,14 +120,23 @@ struct IntentBuilder {
     return meaning
   }
 
-  /// Which of two people, only a comma between, is a relative of the user's who has a name beside it: *Anna, my sister*.
-  private func kinInApposition(_ reading: Reading) -> Int? {
-    let people = reading.steps.indices.filter { reading.steps[$0].kind == .contact }
-    guard people.count == 2,
-      reading.steps[people[0]...people[1]].contains(where: { $0.kind == .stop }),
+  /// Which of two people, only a comma between, says less of one person: the user's relative who has a name beside it
+  /// (*Anna, my sister*), or the name of which the other says more (*Nuria, Nuria López*).
+  private func apposition(_ reading: Reading) -> Int? {
+    let places = reading.steps.indices.filter { reading.steps[$0].kind == .contact }
+    guard places.count == 2,
+      reading.steps[places[0]...places[1]].contains(where: { $0.kind == .stop }),
       !reading.has(.conjunction)
     else { return nil }
-    let isKin = people.map { resolver.isKinOfUser(reading.steps[$0].range) }
+    let people = places.map { text.trimmed(reading.steps[$0].range) }
+    let (first, second) = (text.units[people[0]], text.units[people[1]])
+    if first.count < second.count, second.starts(with: first),
+      text.mayEnd(at: people[1].lowerBound + first.count)
+    {
+      return 0
+    }
+    if second.elementsEqual(first) { return 1 }
+    let isKin = people.map { resolver.isKinOfUser($0) }
     return isKin[0] == isKin[1] ? nil : isKin[0] ? 0 : 1
   }
 

@@ -43,6 +43,8 @@ enum Cost {
   static let dialledNumber: Value = 2
   static let place: Value = 2
   static let secondContact: Value = 14
+  /// Somebody with no common name whom only a sticky conjunction joins to a bare name.
+  static let unknownJoined: Value = 10
   static let personTakenUp: Value = 8
   static let kinDiscount: Value = 1
   /// A name wider than this (eight to a word) costs for each further word.

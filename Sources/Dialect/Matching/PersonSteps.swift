@@ -76,11 +76,24 @@ extension ReadingSearch {
     return cases.contains(Int(lexeme.governs))
   }
 
+  /// True where a conjunction sticks to a name: 민수랑.
+  private func isBeforeStickyConjunction(_ offset: Int) -> Bool {
+    marks[offset].contains(.suffixStart)
+      && hits.contains(at: offset) {
+        $0.lexeme.role == .conjunction && $0.lexeme.sticks.contains(.left)
+      }
+  }
+
   /// What somebody costs whom only a comma joins: more than two words that begin with no common name may be a remark.
   private func costBehindComma(_ range: Range<Int>) -> Cost.Value {
     let words = text.units[range].split(separator: 0x20)
-    guard words.count > 2, !grammar.names.contains(HashIndex.hash(words[0])) else { return 0 }
+    guard words.count > 2, !beginsWithName(range) else { return 0 }
     return Cost.Value(words.count - 2) * Cost.wordBehindComma
+  }
+
+  /// True for a name whose first word is a common one.
+  private func beginsWithName(_ range: Range<Int>) -> Bool {
+    grammar.names.contains(HashIndex.hash(text.units[range].prefix { $0 != 0x20 }))
   }
 
   /// Takes a person: complete as they stand, or open for a marker behind.
@@ -117,6 +130,12 @@ extension ReadingSearch {
       if items[Int(item)].step.kind != .word || items[Int(item)].step.lexeme?.role == .filler {
         cost += costBehindComma(range)
       }
+      // What sticks as *and* does may be *with* as well: 유나랑 만나고.
+      if !state.said.contains(.markedContact), kind == .contact,
+        items[Int(item)].step.lexeme?.sticks.contains(.left) ?? false, !beginsWithName(range)
+      {
+        cost += Cost.unknownJoined
+      }
       if mayEnd {
         let isMarked = cases.map { !$0.isDisjoint(with: contactCases(state)) } ?? true
         step(marked, cost + (isMarked ? Cost.caseContact : Cost.markedContact + 1))
@@ -125,15 +144,17 @@ extension ReadingSearch {
       // *the police on 911* are called by that number.
       let isNumberOfPlace = kind == .number && items[Int(item)].step.kind == .place
       if state.said.contains(.contact), !isNumberOfPlace { cost += Cost.secondContact }
-      if mayEnd {
-        guard let cases else {
-          step(marked, cost + Cost.markedContact)
-          break
-        }
-        if !cases.isDisjoint(with: contactCases(state)) { step(marked, cost + Cost.caseContact) }
-        if state.governs < 0, mayStandBare(grammar.bareContacts, state) {
-          step(bare, cost + Cost.bareContact)
-        }
+      guard let cases else {
+        if mayEnd { step(marked, cost + Cost.markedContact) }
+        break
+      }
+      if mayEnd, !cases.isDisjoint(with: contactCases(state)) {
+        step(marked, cost + Cost.caseContact)
+      }
+      if mayEnd || isBeforeStickyConjunction(range.upperBound), state.governs < 0,
+        mayStandBare(grammar.bareContacts, state)
+      {
+        step(bare, cost + Cost.bareContact)
       }
     case .joiningOpen:
       // *elifle merti*: the case of the last marks them all.

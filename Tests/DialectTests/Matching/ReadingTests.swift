@@ -17,7 +17,7 @@ struct ReadingTests {
     filler please | can you | the | a | will you
     device on speaker
     contact <call> _ | to _ | with _
-    and and
+    and and | +la
     instead not _ but | _ no wait
     label _+'s mobile | _ at work
     app via _
@@ -91,6 +91,8 @@ struct ReadingTests {
     ("call Mark Bell", "audio Mark Bell"),
     ("call Dr Tomorrow", "audio Dr Tomorrow"),
     ("call Dr Bell on Line", "audio Dr Bell via Line"),
+    ("call Annla Tom", "audio Ann, Tom"),
+    ("call Ann, Ann Lee", "audio Ann Lee"),
     ("call please", "no"),
     ("call the", "no"),
     ("call Bob's mobile", "audio Bob"),
