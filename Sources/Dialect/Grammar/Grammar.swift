@@ -160,6 +160,11 @@ final class Grammar: @unchecked Sendable {
     return mayLackDiacritics || !kinForms[Int(index)].isPlain
   }
 
+  /// True for words of which the first is a common name.
+  func beginsWithName(_ units: Slice<UnsafeBufferPointer<UInt32>>) -> Bool {
+    names.contains(HashIndex.hash(units.prefix { $0 != 0x20 }))
+  }
+
   /// False if no case of a kin term begins as a word does; a quick look. Endings don't reach the first two letters of
   /// longer words.
   func mayBeKin(_ word: Slice<UnsafeBufferPointer<UInt32>>) -> Bool {

@@ -8,6 +8,8 @@ struct IntentBuilder {
   let resolver: NameResolver
   let arena: Arena
 
+  typealias Cases = NameResolver.Cases
+
   /// What a reading means.
   struct Meaning {
     var contacts: [Person] = []
@@ -60,7 +62,7 @@ struct IntentBuilder {
 
   func meaning(of reading: Reading) -> Meaning {
     var meaning = Meaning()
-    var pendingCases: NameResolver.Cases?
+    var pendingCases: Cases?
     for (index, step) in reading.steps.enumerated() {
       let range = step.range
       if let lexeme = step.lexeme { meaning.note(lexeme, in: grammar) }
@@ -80,7 +82,10 @@ struct IntentBuilder {
           pendingCases = nil
         }
       case .contact:
-        let cases = pendingCases ?? casesAfter(index, reading) ?? governedCases(reading)
+        let cases =
+          isTakenUp(index, reading) && grammar.beginsWithName(text.units[range])
+          ? Cases(start: nil, count: 0)
+          : pendingCases ?? casesAfter(index, reading) ?? governedCases(reading)
         guard standsInList(index, reading),
           case let names = resolver.people(in: range, cases: cases), !names.isEmpty
         else {
@@ -161,8 +166,17 @@ struct IntentBuilder {
     return marker.slot == .instead && !marker.hasWordsBefore
   }
 
+  /// True for a name that a pronoun takes up behind it: as the subject of a clause, it is in no case.
+  private func isTakenUp(_ index: Int, _ reading: Reading) -> Bool {
+    let next = reading.steps.dropFirst(index + 1).first { step in
+      guard let role = step.lexeme?.role else { return step.kind.isSlot }
+      return role != .filler && role != .conjunction
+    }
+    return next?.lexeme?.takesUpPerson ?? false
+  }
+
   /// The case that a marker behind the name at `index` asks for; none for a marker without case; nil without marker.
-  private func casesAfter(_ index: Int, _ reading: Reading) -> NameResolver.Cases? {
+  private func casesAfter(_ index: Int, _ reading: Reading) -> Cases? {
     for step in reading.steps.dropFirst(index + 1) {
       guard let lexeme = step.lexeme else {
         guard step.kind == .contact || step.kind == .stop else { return nil }
@@ -179,7 +193,7 @@ struct IntentBuilder {
   }
 
   /// The cases that the words of the request govern, and those that mark a person by themselves.
-  private func governedCases(_ reading: Reading) -> NameResolver.Cases {
+  private func governedCases(_ reading: Reading) -> Cases {
     var cases = ArenaList<Int32>(in: arena, capacity: 8)
     for case let lexeme? in reading.steps.lazy.map(\.lexeme) where lexeme.governs >= 0 {
       cases.append(Int32(lexeme.governs))
@@ -189,7 +203,7 @@ struct IntentBuilder {
   }
 
   /// A case, if there is one, and those that mark a person by themselves.
-  private func cases(first: Int?, others: Bool) -> NameResolver.Cases {
+  private func cases(first: Int?, others: Bool) -> Cases {
     var cases = ArenaList<Int32>(in: arena, capacity: 8)
     if let first { cases.append(Int32(first)) }
     if others { for index in grammar.contactCases { cases.append(index) } }

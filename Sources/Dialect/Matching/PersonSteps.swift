@@ -87,13 +87,16 @@ extension ReadingSearch {
   /// What somebody costs whom only a comma joins: more than two words that begin with no common name may be a remark.
   private func costBehindComma(_ range: Range<Int>) -> Cost.Value {
     let words = text.units[range].split(separator: 0x20)
-    guard words.count > 2, !beginsWithName(range) else { return 0 }
+    guard words.count > 2, !grammar.beginsWithName(text.units[range]) else { return 0 }
     return Cost.Value(words.count - 2) * Cost.wordBehindComma
   }
 
-  /// True for a name whose first word is a common one.
-  private func beginsWithName(_ range: Range<Int>) -> Bool {
-    grammar.names.contains(HashIndex.hash(text.units[range].prefix { $0 != 0x20 }))
+  /// True for a name with an honorific or title: 가르시아 씨.
+  private func hasHonorific(_ range: Range<Int>) -> Bool {
+    hits.roles.contains(.honorific)
+      && hits.indices(in: range).contains {
+        hits[$0].lexeme.role == .honorific && hits[$0].end <= range.upperBound
+      }
   }
 
   /// Takes a person: complete as they stand, or open for a marker behind.
@@ -132,7 +135,8 @@ extension ReadingSearch {
       }
       // What sticks as *and* does may be *with* as well: 유나랑 만나고.
       if !state.said.contains(.markedContact), kind == .contact,
-        items[Int(item)].step.lexeme?.sticks.contains(.left) ?? false, !beginsWithName(range)
+        items[Int(item)].step.lexeme?.sticks.contains(.left) ?? false,
+        !grammar.beginsWithName(text.units[range]), !hasHonorific(range)
       {
         cost += Cost.unknownJoined
       }
