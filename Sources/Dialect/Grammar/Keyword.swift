@@ -16,7 +16,7 @@ enum Keyword: String, CaseIterable {
   case noun
   case numberAnd = "number-and"
   case numberDash = "number-dash"
-  case plus, redial, video
+  case plus, pronoun, redial, video
   case videoCall = "video-call"
   case videoNoun = "video-noun"
   case videoWeak = "video-weak"
@@ -82,6 +82,7 @@ enum Keyword: String, CaseIterable {
     case .videoWeak: (.weak, .video)
     case .audioWeak: (.weak, .audio)
     case .filler: (.filler, .unstated)
+    case .pronoun: (.pronoun, .unstated)
     case .clauseStart: (.clauseStart, .unstated)
     case .clauseEnd: (.clauseEnd, .unstated)
     case .device: (.device, .unstated)

@@ -12,6 +12,8 @@ enum Role: UInt8, BitwiseCopyable {
   case neverInName, word
   /// Words with which a clause of its own begins or ends, so that what stands before may be a remark.
   case clauseStart, clauseEnd
+  /// Stands for somebody whom a remark named before the request: *her*.
+  case pronoun
   case number, numberJoiner, numberDash, numberExtension, repetition, plus
   /// A word for `*` or `#`, which its `value` is in ASCII.
   case dialSymbol
@@ -85,7 +87,7 @@ enum Role: UInt8, BitwiseCopyable {
   /// True if readings are made of such words.
   var isSpoken: Bool {
     switch self {
-    case .veto, .neverInName, .word, .clauseStart, .clauseEnd: false
+    case .veto, .neverInName, .word, .clauseStart, .clauseEnd, .pronoun: false
     default: true
     }
   }
@@ -153,6 +155,9 @@ struct Lexeme: BitwiseCopyable {
     set { self[.takesUpPerson] = newValue }
   }
 
+  /// True for what may take up a person whom a remark named.
+  var isPronoun: Bool { takesUpPerson || role == .pronoun }
+
   /// True for a verb behind which it is said what is to be done in the call: 電話して遅れると伝えて.
   var takesClause: Bool {
     get { self[.takesClause] }
@@ -162,6 +167,16 @@ struct Lexeme: BitwiseCopyable {
   /// True for an ending that makes an app's name a verb or a noun.
   @inline(__always)
   var isAppEnding: Bool { role == .appVerbAfter || role == .appNounAfter }
+
+  /// True for an ending that tells something of the word that it ends; nothing begins with it.
+  @inline(__always)
+  var isEndingOfWord: Bool {
+    guard sticks.contains(.left) else { return false }
+    switch role {
+    case .clauseEnd, .neverInName, .word, .veto: return true
+    default: return false
+    }
+  }
 
   /// True if the other stands in the same places.
   func stands(like other: Lexeme) -> Bool {

@@ -168,11 +168,7 @@ struct IntentBuilder {
 
   /// True for a name that a pronoun takes up behind it: as the subject of a clause, it is in no case.
   private func isTakenUp(_ index: Int, _ reading: Reading) -> Bool {
-    let next = reading.steps.dropFirst(index + 1).first { step in
-      guard let role = step.lexeme?.role else { return step.kind.isSlot }
-      return role != .filler && role != .conjunction
-    }
-    return next?.lexeme?.takesUpPerson ?? false
+    reading.steps.dropFirst(index + 1).contains { $0.lexeme?.isPronoun ?? false }
   }
 
   /// The case that a marker behind the name at `index` asks for; none for a marker without case; nil without marker.

@@ -20,7 +20,7 @@ struct Comprehension {
     ).findings()
     veto = VetoCheck.strongest(of: vetoes)
     let isVetoed = veto != nil
-    var starts = RequestStart.all(in: text, hits, besides: vetoes, arena)
+    var starts = RequestStart.all(in: text, hits, halves, besides: vetoes, arena)
     if isVetoed {
       starts.removeAll { VetoCheck.strongest(of: vetoes, from: $0) != nil }
       guard !starts.isEmpty else { return }

@@ -18,6 +18,7 @@ enum Cost {
   static let partOfPhrase: Value = 3
   /// A marker that cuts a longer word of the table.
   static let partOfWord: Value = 8
+  static let labelInWord: Value = 30
   static let plainSpelling: Value = 1
   static let misspelling: Value = 10
   static let coveringMisspelling: Value = 4
@@ -105,10 +106,11 @@ enum Cost {
     case .markerBefore, .markerAfter: isShort ? 4 : 9
     case .filler, .light, .part: isShort ? 3 : 6
     case .number, .numberJoiner, .numberDash, .numberExtension, .repetition, .plus, .dialSymbol: 2
-    case .veto: 8
+    case .veto, .clauseEnd: 8
+    case .clauseStart: isShort ? 3 : 6
     case .kin: 1
     case .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore,
-      .appNounAfter, .clauseStart, .clauseEnd:
+      .appNounAfter, .pronoun:
       0
     }
   }

@@ -16,7 +16,7 @@ extension ReadingSearch {
 
   func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
     switch state.phase {
-    case .openContact, .openApp, .openUnknownApp, .wantAppVerb, .wantAppNoun, .namedBefore: return
+    case .openContact, .openApp, .openUnknownApp, .wantAppVerb, .wantAppNoun: return
     default: break
     }
     let start = offset(of: node)
@@ -108,7 +108,7 @@ extension ReadingSearch {
     lexeme: Lexeme? = nil, value: Int32 = -1, cases: CaseSet?
   ) {
     let node = Int(nodeAt[text.skippingSpace(range.upperBound)])
-    guard node >= 0 else { return }
+    guard node >= 0, !state.said.contains(.named) else { return }
     var cost = cost
     var marked = state
     marked.phase = .contact

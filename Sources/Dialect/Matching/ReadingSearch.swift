@@ -134,7 +134,7 @@ final class ReadingSearch {
     nodeAt[0] = 0
     nodeAt[text.count] = 0
     for hit in hits.elements {
-      nodeAt[hit.start] = 0
+      if !hit.lexeme.isEndingOfWord { nodeAt[hit.start] = 0 }
       nodeAt[text.skippingSpace(hit.end)] = 0
     }
     for number in numbers {
@@ -384,7 +384,7 @@ final class ReadingSearch {
     guard gap.gapCost > 0 else { return }
     var next = state
     next.phase = .free
-    if !state.said.isEmpty || state.split >= 0 { next.said.insert(.gap) }
+    if !state.said.isSubset(of: .named) || state.split >= 0 { next.said.insert(.gap) }
     let dropsNumber = gap.gapDropsNumber && !state.said.contains(.contact)
     go(
       item, next, .gap, Int(gap.gapStart)..<Int(gap.gapEnd),
@@ -396,7 +396,8 @@ final class ReadingSearch {
   /// What a reading costs in all whose steps cost `cost`; nil if it is no request.
   private func total(of state: ReadingState, _ cost: Cost.Value) -> Cost.Value? {
     guard state.phase == .free || state.phase == .contact, state.split < 0,
-      let frame = Frame.cost(of: state.said), cost + frame <= Cost.threshold
+      !state.said.contains(.named), let frame = Frame.cost(of: state.said),
+      cost + frame <= Cost.threshold
     else { return nil }
     return cost + frame
   }

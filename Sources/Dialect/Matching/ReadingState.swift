@@ -20,6 +20,8 @@ struct ReadingState: Equatable, BitwiseCopyable {
     static let videoNoun = Said(rawValue: 1 << 12)
     /// Something unexplained stands behind something explained.
     static let gap = Said(rawValue: 1 << 13)
+    /// A remark named somebody whom a pronoun must take up.
+    static let named = Said(rawValue: 1 << 14)
 
     /// Words of calling, after which a bare name may follow.
     static let callWords: Said = [.verb, .noun, .light, .weak, .appVerb, .appNoun]
@@ -38,9 +40,11 @@ struct ReadingState: Equatable, BitwiseCopyable {
     case contact
     /// A conjunction was said behind a person who is complete, or who still waits for a marker.
     case joining, joiningOpen
-    /// A remark named somebody whom a pronoun must take up.
-    case namedBefore
   }
+
+  /// True if no part of the request was said.
+  @inline(__always)
+  var isFresh: Bool { said.isSubset(of: .named) && split < 0 && phase == .free }
 
   /// From the lowest bit: 16 for what was said, 4 for the phase, 4 for the parts of the split, 14 for the split, 10 for
   /// the case, 14 for the marker. Numbers stand one higher, so that 0 is none.

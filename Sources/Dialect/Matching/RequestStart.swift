@@ -1,9 +1,12 @@
-/// Where a request may begin behind a remark: *the cellar is flooded, call the plumber*; *mein Sohn ist gefallen ruf den Arzt an*.
+/// Where a request may begin behind a remark: *the cellar is flooded, call the plumber*;
+/// *mein Sohn ist gefallen ruf den Arzt an*.
 struct RequestStart: BitwiseCopyable {
   /// A unit offset of the folded text.
   let offset: Int
   /// True behind a stop.
   let endsSentence: Bool
+  /// The word that ends the remark or begins the request; nil behind punctuation.
+  let lexeme: Lexeme?
 
   /// True if a pattern that is wholly before it still tells that no call is wanted.
   func isReached(by veto: Veto) -> Bool {
@@ -21,38 +24,44 @@ struct RequestStart: BitwiseCopyable {
   ///
   /// - Parameter vetoes: Patterns whose words count as those of a remark.
   static func all(
-    in text: FoldedText, _ hits: Hits, besides vetoes: UnsafeBufferPointer<VetoCheck.Finding>,
-    _ arena: Arena
+    in text: FoldedText, _ hits: Hits, _ halves: Halves,
+    besides vetoes: UnsafeBufferPointer<VetoCheck.Finding>, _ arena: Arena
   ) -> ArenaList<RequestStart> {
     var starts = ArenaList<RequestStart>(in: arena, capacity: 4)
-    let end =
-      hits.elements.first { hit in
-        hit.lexeme.role.makesRequest
-          && !vetoes.contains { $0.start <= hit.start && hit.end <= $0.end }
-      }?.start ?? text.count
-    func add(_ offset: Int, endsSentence: Bool) {
-      guard offset <= end, text.width(of: 0..<offset) >= shortestRemark else { return }
-      starts.append(RequestStart(offset: offset, endsSentence: endsSentence))
+    let request = hits.elements.indices.first { index in
+      let hit = hits[index]
+      return hit.lexeme.role.makesRequest && !halves.lackOther(index)
+        && !vetoes.contains { $0.start <= hit.start && hit.end <= $0.end }
+    }
+    let last = request.map { hits[$0].start } ?? text.count
+    func add(_ offset: Int, endsSentence: Bool, _ lexeme: Lexeme? = nil) {
+      guard offset <= last, isLongEnough(0..<offset, in: text) else { return }
+      starts.append(RequestStart(offset: offset, endsSentence: endsSentence, lexeme: lexeme))
     }
     for offset in 0..<text.count {
       switch text.unitClass(at: offset) {
       case .comma: add(text.skippingSpace(offset + 1), endsSentence: false)
-      case .stop: add(text.skippingSpace(offset + 1), endsSentence: true)
-      default: break
+      // Behind a colon stands what was said or is to be sent.
+      case .stop where text.units[offset] != 0x3A:
+        add(text.skippingSpace(offset + 1), endsSentence: true)
+      default: if text.edge(at: offset).contains(.sentence) { add(offset, endsSentence: true) }
       }
     }
     guard hits.roles.intersects([.clauseStart, .clauseEnd]) else { return starts }
     for hit in hits.elements {
       switch hit.lexeme.role {
-      case .clauseStart: add(hit.start, endsSentence: false)
+      case .clauseStart: add(hit.start, endsSentence: false, hit.lexeme)
       case .clauseEnd where text.mayEnd(at: hit.end):
-        add(text.skippingSpace(hit.end), endsSentence: false)
+        add(text.skippingSpace(hit.end), endsSentence: false, hit.lexeme)
       default: break
       }
     }
     return starts
   }
 
-  /// A remark is at least so wide: two words.
-  private static let shortestRemark = 16
+  /// True for two words, or as many letters in scripts that need no spaces.
+  private static func isLongEnough(_ range: Range<Int>, in text: FoldedText) -> Bool {
+    text.width(of: range) >= 16
+      || text.edge(at: range.upperBound).contains(.unspaced) && range.count >= 5
+  }
 }

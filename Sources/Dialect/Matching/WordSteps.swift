@@ -2,11 +2,7 @@
 extension ReadingSearch {
   func take(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let lexeme = hit.lexeme
-    if lexeme.position.contains(.start),
-      !state.said.isEmpty || state.split >= 0 || state.phase != .free
-    {
-      return
-    }
+    if lexeme.position.contains(.start), !state.isFresh { return }
     if lexeme.takesUpPerson { return takeUpPerson(hit, item, state) }
     switch lexeme.role {
     case .filler, .device: takeFiller(hit, item, state)
@@ -39,6 +35,7 @@ extension ReadingSearch {
       next.phase = .free
       go(item, next, .word, hit.start..<text.count, cost: Cost.afterwards, lexeme: lexeme)
     case .voicemail, .emergency, .anybody: takePlace(hit, item, state)
+    case .pronoun: takePronoun(hit, item, state)
     case .emergencyCall:
       guard state.phase == .free || state.phase == .contact else { return }
       var next = state
@@ -73,15 +70,33 @@ extension ReadingSearch {
   /// A verb with a pronoun for somebody whose name stands before it, with or without a comma: *my mum, call her*.
   private func takeUpPerson(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     switch state.phase {
-    case .openContact, .joiningOpen, .namedBefore: break
+    case .openContact, .joiningOpen: break
+    case .free where state.said.contains(.named): break
     default: return
     }
     guard state.marker < 0, state.said.isDisjoint(with: .callWords) else { return }
     var (next, cost) = (state, Cost.Value(0))
     (next.said, cost) = saying(hit.lexeme.role, hit.lexeme.capability, state.said)
     next.said.formUnion([.contact, .markedContact])
+    next.said.remove(.named)
     next.phase = .free
     go(item, next, .word, hit.range, cost: cost + Cost.personTakenUp, lexeme: hit.lexeme)
+  }
+
+  /// A pronoun for somebody whom a remark named: *my dad's birthday is today, skype him*.
+  private func takePronoun(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    guard state.said.contains(.named) else { return }
+    switch state.phase {
+    case .free: break
+    case .wantContact where !isHalfSaid(state.marker): break
+    default: return
+    }
+    var next = state
+    next.said.formUnion([.contact, .markedContact])
+    next.said.remove(.named)
+    next.phase = .contact
+    next.marker = -1
+    go(item, next, .word, hit.range, cost: Cost.personTakenUp, lexeme: hit.lexeme)
   }
 
   /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.
@@ -130,8 +145,7 @@ extension ReadingSearch {
 
   func takeFiller(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     switch state.phase {
-    case .free, .contact, .namedBefore:
-      go(item, state, .word, hit.range, cost: 0, lexeme: hit.lexeme)
+    case .free, .contact: go(item, state, .word, hit.range, cost: 0, lexeme: hit.lexeme)
     case .wantContact, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead, .joining, .joiningOpen:
       go(item, state, .word, hit.range, cost: Cost.fillerInPhrase, lexeme: hit.lexeme)
     case .openContact, .openApp, .openUnknownApp: break
@@ -217,14 +231,19 @@ extension ReadingSearch {
     next.marker = hit.lexeme.value
     var cost = Cost.marker
     if cutsLongerWord(hit) {
-      cost += Cost.partOfWord
+      cost += marker.slot == .label ? Cost.labelInWord : Cost.partOfWord
     } else if beginsLongerPhrase(hit) {
       cost += Cost.partOfPhrase
     }
     switch marker.slot {
     case .contact, .label:
       switch state.phase {
-      case .free, .joining: break
+      case .free: break
+      // *Mum is at home, to Bob …*: a bare name is no list with a marked one behind a comma.
+      case .joining:
+        if items[Int(item)].step.kind == .stop, !state.said.contains(.markedContact) {
+          cost += Cost.lateConjunction
+        }
       // *and bring _ into the call* says by itself that somebody joins.
       case .contact: cost += marker.hasWordsAfter ? 0 : Cost.secondContact
       case .wantContact where marker.slot == .label || isLabel(state.marker): break
@@ -258,9 +277,12 @@ extension ReadingSearch {
 
   /// True for *la maison de* where *maison de retraite* is a word of the table.
   private func cutsLongerWord(_ hit: Hit) -> Bool {
-    guard hits.roles.contains(.word), hit.lexeme.sticks.isEmpty else { return false }
-    return hits.indices(in: hit.range).contains {
-      hits[$0].lexeme.role == .word && hits[$0].end > hit.end
+    guard hits.roles.contains(.word) else { return false }
+    let first = max(0, hit.end - hits.longest)
+    return hits.indices(in: first..<hit.end).contains { index in
+      let word = hits[index]
+      guard word.lexeme.role == .word, word.end > hit.end else { return false }
+      return hit.lexeme.sticks.isEmpty ? word.start >= hit.start : word.start < hit.start
     }
   }
 
@@ -331,6 +353,13 @@ extension ReadingSearch {
   func takeStop(_ item: Int32, _ state: ReadingState, at offset: Int) {
     guard offset < text.count else { return }
     switch text.unitClass(at: offset) {
+    // *Das Regal wackelt, kannst du Ben anrufen*: what begins a clause is joined to nobody.
+    case .comma
+    where (state.phase == .free || state.phase == .contact)
+      && hits.contains(at: text.skippingSpace(offset + 1)) { $0.lexeme.role == .clauseStart }:
+      var next = state
+      next.phase = .free
+      go(item, next, .stop, offset..<(offset + 1), cost: Cost.comma)
     case .comma:
       takeConjunction(offset..<(offset + 1), nil, .stop, item, state, alone: Cost.comma)
     case .stop where state.phase == .free || state.phase == .contact:

@@ -31,6 +31,8 @@ struct FoldedText: BitwiseCopyable {
     static let joined = Edge(rawValue: 4)
     /// A letter of a script that needs no spaces stands before.
     static let unspaced = Edge(rawValue: 8)
+    /// A full stop stands before, which may end a sentence or an abbreviation.
+    static let sentence = Edge(rawValue: 16)
   }
 
   /// Scalar offsets in the utterance.
@@ -272,7 +274,8 @@ struct FoldedText: BitwiseCopyable {
       }
       let properties = ScalarProperties(of: unit.scalar)
       let unspaced = properties.isUnspaced
-      var edge: Edge = unspacedBefore && wordBefore ? .unspaced : []
+      var edge = unit.edge
+      if unspacedBefore, wordBefore { edge.insert(.unspaced) }
       if !wordBefore {
         edge.formUnion(unit.isJoint ? [.start, .joined] : .start)
       } else if unit.unitClass != .mark, !joinsAfter, !properties.joinsBefore {

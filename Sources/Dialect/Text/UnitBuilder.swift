@@ -8,6 +8,7 @@ struct UnitBuilder {
   private var pending: (scalar: UInt32, source: FoldedText.Source)?
   private var spaceIsJoint = false
   private var lastFullStop: FoldedText.Source?
+  private var isBehindFullStop = false
 
   /// Offsets of units have sixteen bits.
   private static let mostUnits = Int(UInt16.max) - 1
@@ -80,6 +81,7 @@ struct UnitBuilder {
       appendStop(.comma, 0x2C, source)
     } else {
       appendSpace(source, joint: false)
+      isBehindFullStop = true
     }
     lastFullStop = source
   }
@@ -95,7 +97,7 @@ struct UnitBuilder {
       } else if last?.isWord ?? false {
         appendSpace(place, joint: true)
       } else {
-        appendStop(.stop, 0x21, place)
+        appendStop(.stop, 0x3A, place)
       }
     } else if isInside, unitClass == .letter {
       push(punctuation, .letter, place)
@@ -133,7 +135,7 @@ struct UnitBuilder {
     guard let (punctuation, place) = pending else { return }
     pending = nil
     if punctuation == 0x3A {
-      appendStop(.stop, 0x21, place)
+      appendStop(.stop, 0x3A, place)
     } else {
       appendSpace(place, joint: false)
     }
@@ -159,8 +161,11 @@ struct UnitBuilder {
   ) {
     // Only an utterance at the limit whose letters a table of one's own makes several of comes so far.
     guard units.count < Self.mostUnits else { return }
+    let edge: FoldedText.Edge = isBehindFullStop && unitClass.isWord ? .sentence : []
+    if unitClass.isWord { isBehindFullStop = false }
     units.append(
       FoldedText.Unit(
-        scalar: scalar, width: 0, source: source, unitClass: unitClass, edge: [], isJoint: isJoint))
+        scalar: scalar, width: 0, source: source, unitClass: unitClass, edge: edge,
+        isJoint: isJoint))
   }
 }

@@ -13,12 +13,15 @@ struct RemarkTests {
     video with video
     filler please | can you | now | the
     clause-start so | can you
+    pronoun him
     clause-end da | +iyor
     contact <call> _ | to _
     and and
     known-app on _
     kin father dad
     possessive my
+    title dr _
+    app-verb _
     owner _+'s <kin>
     emergency an ambulance
     not past has rung | rang
@@ -64,6 +67,8 @@ struct RemarkTests {
       ("did they ever come? call Bob", "no"),
       ("why is it so cold, call Bob", "no"),
       ("why is it so cold? call Bob", "Bob"),
+      ("why is it so cold. Call Bob", "Bob"),
+      ("why is it so cold: call Bob", "no"),
       ("don't, under no conditions, call Bob", "no"),
       ("don't you worry! call Bob", "Bob"),
       ("the text to Ann: call Bob", "no"),
@@ -78,6 +83,13 @@ struct RemarkTests {
       ("Ann has to hear it, dial him", "Ann"),
       ("it is my dad's turn, can you dial him", "dad"),
       ("Leopold is waiting, dial him", "Leopold"),
+      ("Ann has to hear it. Call him please", "Ann"),
+      ("Ann has to hear it, give a bell to him", "Ann"),
+      ("Ann has to hear it, Line him", "Ann"),
+      ("Dr Weiss has to hear it, call him", "Dr Weiss"),
+      ("my dad Bob has to hear it, call him", "my dad Bob"),
+      ("Ann's dad has to hear it, call him", "Ann's dad"),
+      ("the plumber never came, call him", "plumber"),
       ("Bob rang dial him back", "Bob callBack"),
       ("Bob rang, dial him back", "Bob callBack"),
     ])

@@ -1,0 +1,195 @@
+/// Whom a remark before a request names.
+struct RemarkPeople {
+  private let text: FoldedText
+  private let grammar: Grammar
+  private let hits: Hits
+  private let marks: UnsafeMutableBufferPointer<HitFinder.Mark>
+  private let arena: Arena
+  /// Where the remark ends.
+  private let end: Int
+  /// The kin terms, with their possessives, and the common names; kin and name side by side are one.
+  private(set) var named: ArenaList<UnitRange>
+
+  init(
+    in text: FoldedText, _ grammar: Grammar, _ hits: Hits,
+    _ marks: UnsafeMutableBufferPointer<HitFinder.Mark>, before end: Int, _ arena: Arena
+  ) {
+    self.text = text
+    self.grammar = grammar
+    self.hits = hits
+    self.marks = marks
+    self.end = end
+    self.arena = arena
+    named = ArenaList(in: arena, capacity: 4)
+    var offset = 0
+    while offset < end {
+      let person = text.mayStart(at: offset) ? endOfPerson(at: offset) : nil
+      if let person, person <= end, !isInPhrase(offset..<person) {
+        named.append(UnitRange((isBehindSurname(offset) ? offset - 1 : offset)..<person))
+        offset = text.skippingSpace(person)
+      } else {
+        offset += 1
+      }
+    }
+  }
+
+  /// The one whom the remark is about: the only one whom it names, else the word that it begins with.
+  var subject: UnitRange? {
+    switch named.count {
+    case 0: firstWord
+    case 1: named[0]
+    default: nil
+    }
+  }
+
+  /// True inside a longer phrase of the table: *Dag* in *i dag*.
+  private func isInPhrase(_ range: Range<Int>) -> Bool {
+    let first = min(max(0, range.upperBound - hits.longest), range.lowerBound)
+    return hits.indices(in: first..<(range.lowerBound + 1)).contains { index in
+      let hit = hits[index]
+      guard hit.end >= range.upperBound, hit.length > range.count else { return false }
+      switch hit.lexeme.role {
+      case .filler, .device, .word, .clauseStart, .clauseEnd: return true
+      default: return false
+      }
+    }
+  }
+
+  // MARK: People
+
+  private func endOfPerson(at start: Int) -> Int? {
+    if let kin = endOfKin(at: start) {
+      let next = text.skippingSpace(kin)
+      return endOfOwner(behind: kin) ?? (next > kin ? endOfNames(at: next) : nil) ?? kin
+    }
+    if let name = endOfNames(at: start) { return endOfOwned(behind: name) ?? name }
+    return endOfTitled(at: start)
+  }
+
+  /// The end of *of Anna* behind a kin term.
+  private func endOfOwner(behind kin: Int) -> Int? {
+    let start = text.skippingSpace(kin)
+    for owner in grammar.owners where !owner.ownerIsFirst {
+      let link = grammar.link(of: owner)
+      guard !link.isEmpty, start + link.count < end, text.units[start...].starts(with: link),
+        let name = endOfNames(at: text.skippingSpace(start + link.count))
+      else { continue }
+      return name
+    }
+    return nil
+  }
+
+  /// The end of *'s dad* behind a name.
+  private func endOfOwned(behind name: Int) -> Int? {
+    for owner in grammar.owners where owner.ownerIsFirst {
+      let link = grammar.link(of: owner)
+      guard !link.isEmpty, name + link.count < end, text.units[name...].starts(with: link),
+        let kin = endOfKin(at: text.skippingSpace(name + link.count))
+      else { continue }
+      return kin
+    }
+    return nil
+  }
+
+  /// True behind one character that nothing explains, in scripts without spaces: 李 in 李秘书.
+  private func isBehindSurname(_ start: Int) -> Bool {
+    guard start > 0, ScalarClass.isUnspaced(text.units[start - 1]), text.isWord(at: start - 1),
+      named.elements.last.map({ $0.end < start }) ?? true
+    else { return false }
+    let first = max(0, start - hits.longest)
+    return !hits.indices(in: first..<start).contains { hits[$0].end >= start }
+  }
+
+  /// The end of the word behind a title: *Dr. Weiss*.
+  private func endOfTitled(at start: Int) -> Int? {
+    let title = hits.indices(at: start).first {
+      hits[$0].lexeme.role == .honorific && hits[$0].lexeme.value == 1
+    }
+    guard let title, case let name = text.skippingSpace(hits[title].end), name > hits[title].end,
+      name < end, hits.indices(at: name).isEmpty
+    else { return nil }
+    return endOfWord(at: name) { _ in true }
+  }
+
+  private func endOfKin(at start: Int) -> Int? {
+    let possessive = hits.indices(at: start).first { hits[$0].lexeme.role == .possessive }
+    let start = possessive.map { text.skippingSpace(hits[$0].end) } ?? start
+    if let kin = hits.indices(at: start).first(where: { hits[$0].lexeme.role == .kin }) {
+      return hits[kin].end
+    }
+    return endOfWord(at: start) { word in
+      grammar.isKin(word, mayLackDiacritics: text.mayLackDiacritics)
+    }
+  }
+
+  /// The end of the common names that stand side by side.
+  private func endOfNames(at start: Int) -> Int? {
+    var nameEnd: Int?
+    var next = start
+    while next < end,
+      let end = endOfWord(
+        at: next,
+        where: {
+          grammar.givenNames.contains(HashIndex.hash($0))
+            || nameEnd != nil && grammar.names.contains(HashIndex.hash($0))
+        })
+    {
+      nameEnd = end
+      next = text.skippingSpace(end)
+      guard next > end else { break }
+    }
+    return nameEnd
+  }
+
+  /// The end of a word for which `matches` holds as it stands, without what sticks to it, or in the dictionary.
+  private func endOfWord(at start: Int, where matches: (Slice<Units>) -> Bool) -> Int? {
+    guard start < end else { return nil }
+    if ScalarClass.isUnspaced(text.units[start]) {
+      // Of names inside a text without spaces the longest counts; a single character may be part of anything.
+      var stop = min(end, start + Self.longestName)
+      while stop > start + 1 {
+        if matches(text.units[start..<stop]) { return stop }
+        stop -= 1
+      }
+      return nil
+    }
+    var stop = start + 1
+    while stop < end, !text.mayEnd(at: stop) {
+      if marks[stop].contains(.suffixStart) || text.units[stop] == 0x27,
+        matches(text.units[start..<stop])
+      {
+        return stop
+      }
+      stop += 1
+    }
+    if matches(text.units[start..<stop]) { return stop }
+    let word = Units(rebasing: text.units[start..<stop])
+    let cases = grammar.cases.cases(of: word)
+    for index in 0..<grammar.cases.count where cases.contains(index) {
+      for form in grammar.cases.dictionaryForms(of: word, in: index, arena).elements
+      where matches(form[...]) { return stop }
+    }
+    return nil
+  }
+
+  private typealias Units = UnsafeBufferPointer<UInt32>
+
+  private static let longestName = 6
+
+  /// The first word that is no filler, if the table has none that begins so, in scripts with capital letters, whose
+  /// words are names or nouns there: *Bodil* in *Bodil is away*.
+  private var firstWord: UnitRange? {
+    var start = 0
+    while start < end,
+      let filler = hits.indices(at: start).first(where: { hits[$0].lexeme.role == .filler })
+    {
+      start = text.skippingSpace(hits[filler].end)
+    }
+    guard start < end, hits.indices(at: start).isEmpty, text.units[start] < 0x590,
+      text.unitClass(at: start) == .letter
+    else { return nil }
+    var stop = start + 1
+    while stop < end, !text.mayEnd(at: stop) { stop += 1 }
+    return UnitRange(start..<stop)
+  }
+}
