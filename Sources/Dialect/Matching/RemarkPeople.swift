@@ -49,7 +49,7 @@ struct RemarkPeople {
       let hit = hits[index]
       guard hit.end >= range.upperBound, hit.length > range.count else { return false }
       switch hit.lexeme.role {
-      case .filler, .device, .word, .clauseStart, .clauseEnd: return true
+      case .filler, .device, .word: return true
       default: return false
       }
     }
