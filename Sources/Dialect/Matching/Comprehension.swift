@@ -25,12 +25,13 @@ struct Comprehension {
       starts.removeAll { VetoCheck.strongest(of: vetoes, from: $0) != nil }
       guard !starts.isEmpty else { return }
     }
+    let tried = UnsafeBufferPointer(rebasing: starts.elements.suffix(RequestStart.mostStarts))
     func read() {
       guard ReadingSearch.mayFindRequest(in: hits) else { return }
       readings = ReadingSearch(
         text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
         known: known, in: arena
-      ).readings(behind: starts.elements, only: isVetoed)
+      ).readings(behind: tried, only: isVetoed)
     }
     read()
     // Misspelled words are looked for only where nothing else made sense.

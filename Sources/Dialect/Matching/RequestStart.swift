@@ -42,7 +42,7 @@ struct RequestStart: BitwiseCopyable {
       switch text.unitClass(at: offset) {
       case .comma: add(text.skippingSpace(offset + 1), endsSentence: false)
       // Behind a colon stands what was said or is to be sent.
-      case .stop where text.units[offset] != 0x3A:
+      case .stop where !text.edge(at: offset).contains(.colon):
         add(text.skippingSpace(offset + 1), endsSentence: true)
       default: if text.edge(at: offset).contains(.sentence) { add(offset, endsSentence: true) }
       }
@@ -58,6 +58,9 @@ struct RequestStart: BitwiseCopyable {
     }
     return starts
   }
+
+  /// No more remarks than this are tried, the last ones: so the work stays in proportion to the text.
+  static let mostStarts = 8
 
   /// True for two words, or as many letters in scripts that need no spaces.
   private static func isLongEnough(_ range: Range<Int>, in text: FoldedText) -> Bool {

@@ -33,6 +33,8 @@ struct FoldedText: BitwiseCopyable {
     static let unspaced = Edge(rawValue: 8)
     /// A full stop stands before, which may end a sentence or an abbreviation.
     static let sentence = Edge(rawValue: 16)
+    /// The stop itself is a colon.
+    static let colon = Edge(rawValue: 32)
   }
 
   /// Scalar offsets in the utterance.
@@ -267,7 +269,7 @@ struct FoldedText: BitwiseCopyable {
       isBehindLatin = isLatin
       let wordBefore = before.isWord
       guard unit.unitClass.isWord else {
-        details[index].edge = Self.edgeBehind(wordBefore, unspacedBefore)
+        details[index].edge = unit.edge.union(Self.edgeBehind(wordBefore, unspacedBefore))
         script = none
         before = unit.unitClass
         continue

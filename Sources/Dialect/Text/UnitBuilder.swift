@@ -97,7 +97,7 @@ struct UnitBuilder {
       } else if last?.isWord ?? false {
         appendSpace(place, joint: true)
       } else {
-        appendStop(.stop, 0x3A, place)
+        appendStop(.stop, 0x21, place, edge: .colon)
       }
     } else if isInside, unitClass == .letter {
       push(punctuation, .letter, place)
@@ -119,7 +119,8 @@ struct UnitBuilder {
   }
 
   private mutating func appendStop(
-    _ unitClass: FoldedText.Class, _ scalar: UInt32, _ source: FoldedText.Source
+    _ unitClass: FoldedText.Class, _ scalar: UInt32, _ source: FoldedText.Source,
+    edge: FoldedText.Edge = []
   ) {
     settle()
     if last == .space { units.removeLast() }
@@ -127,7 +128,7 @@ struct UnitBuilder {
     if last == .comma || last == .stop {
       if unitClass == .stop { units.removeLast() } else { return }
     }
-    push(scalar, unitClass, source)
+    push(scalar, unitClass, source, edge: edge)
   }
 
   /// Punctuation that no letter follows: a colon stops, quotes are space.
@@ -135,7 +136,7 @@ struct UnitBuilder {
     guard let (punctuation, place) = pending else { return }
     pending = nil
     if punctuation == 0x3A {
-      appendStop(.stop, 0x3A, place)
+      appendStop(.stop, 0x21, place, edge: .colon)
     } else {
       appendSpace(place, joint: false)
     }
@@ -157,11 +158,11 @@ struct UnitBuilder {
   @inline(__always)
   private mutating func push(
     _ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: FoldedText.Source,
-    isJoint: Bool = false
+    isJoint: Bool = false, edge: FoldedText.Edge = []
   ) {
     // Only an utterance at the limit whose letters a table of one's own makes several of comes so far.
     guard units.count < Self.mostUnits else { return }
-    let edge: FoldedText.Edge = isBehindFullStop && unitClass.isWord ? .sentence : []
+    let edge = isBehindFullStop && unitClass.isWord ? .sentence : edge
     if unitClass.isWord { isBehindFullStop = false }
     units.append(
       FoldedText.Unit(
