@@ -33,7 +33,9 @@ struct RequestStart: BitwiseCopyable {
       return hit.lexeme.role.makesRequest && !halves.lackOther(index)
         && !vetoes.contains { $0.start <= hit.start && hit.end <= $0.end }
     }
-    let last = request.map { hits[$0].start } ?? text.count
+    // Behind a colon stands what was said, is to be sent, or is a list.
+    let colon = (0..<text.count).first { text.edge(at: $0).contains(.colon) } ?? text.count
+    let last = min(request.map { hits[$0].start } ?? text.count, colon)
     func add(_ offset: Int, endsSentence: Bool, _ lexeme: Lexeme? = nil) {
       guard offset <= last, isLongEnough(0..<offset, in: text) else { return }
       starts.append(RequestStart(offset: offset, endsSentence: endsSentence, lexeme: lexeme))
@@ -41,8 +43,7 @@ struct RequestStart: BitwiseCopyable {
     for offset in 0..<text.count {
       switch text.unitClass(at: offset) {
       case .comma: add(text.skippingSpace(offset + 1), endsSentence: false)
-      // Behind a colon stands what was said or is to be sent.
-      case .stop where !text.edge(at: offset).contains(.colon):
+      case .stop:
         add(text.skippingSpace(offset + 1), endsSentence: true)
       default: if text.edge(at: offset).contains(.sentence) { add(offset, endsSentence: true) }
       }
