@@ -43,10 +43,15 @@ struct Halves: BitwiseCopyable {
       switch half {
       case .closing:
         alone[index] = !others.elements.contains {
-          $0.end < hit.start && $0.lexeme.value == hit.lexeme.value
+          $0.end < hit.start && $0.lexeme.role == .markerBefore
+            && $0.lexeme.value == hit.lexeme.value
         }
-      case .opening: Self.append(hit, to: &others)
-      case .firstPart, .laterPart: break
+      case .laterPart:
+        alone[index] = !others.elements.contains {
+          $0.end <= hit.start && $0.lexeme.role == .part
+            && grammar.contains(split: hit.lexeme.value, in: $0.lexeme.value)
+        }
+      case .opening, .firstPart: Self.append(hit, to: &others)
       }
     }
   }
@@ -74,7 +79,7 @@ struct Halves: BitwiseCopyable {
     if !isKnown { others.append(hit) }
   }
 
-  /// True for the hit with this index if its other half, or a later part of its pattern, stands nowhere.
+  /// True for the hit with this index if its other half, or another part of its pattern, stands nowhere.
   @inline(__always)
   func lackOther(_ index: Int) -> Bool { !alone.isEmpty && alone[index] }
 }
