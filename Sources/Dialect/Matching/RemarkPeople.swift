@@ -60,10 +60,12 @@ struct RemarkPeople {
   private func endOfPerson(at start: Int) -> Int? {
     if let kin = endOfKin(at: start) {
       let next = text.skippingSpace(kin)
-      return endOfOwner(behind: kin) ?? (next > kin ? endOfNames(at: next) : nil) ?? kin
+      return endOfOwner(behind: kin)
+        ?? (next > kin ? endOfNames(at: next, orSurnames: true) : nil) ?? kin
     }
-    if let name = endOfNames(at: start) { return endOfOwned(behind: name) ?? name }
-    return endOfTitled(at: start)
+    let name = endOfNames(at: start)
+    return name.flatMap(endOfOwned) ?? endOfHonored(at: start, name) ?? name
+      ?? endOfTitled(at: start)
   }
 
   /// The end of *of Anna* behind a kin term.
@@ -100,20 +102,50 @@ struct RemarkPeople {
     return !hits.indices(in: first..<start).contains { hits[$0].end >= start }
   }
 
-  /// The end of the word behind a title: *Dr. Weiss*.
+  /// The end of a title and the word behind it, *Dr. Weiss*; behind an article, of the title alone: *the doctor came*.
   private func endOfTitled(at start: Int) -> Int? {
     let title = hits.indices(at: start).first {
       hits[$0].lexeme.role == .honorific && hits[$0].lexeme.value == 1
     }
-    guard let title, case let name = text.skippingSpace(hits[title].end), name > hits[title].end,
-      name < end, hits.indices(at: name).isEmpty
-    else { return nil }
-    return endOfWord(at: name) { _ in true }
+    guard let title else { return nil }
+    let titleEnd = hits[title].end
+    let name = text.skippingSpace(titleEnd)
+    guard name > titleEnd, name < end, hits.indices(at: name).isEmpty else { return nil }
+    if let surname = endOfNames(at: name, orSurnames: true) { return surname }
+    let hasArticle = hits.indices(in: max(0, start - 1 - hits.longest)..<start).contains {
+      hits[$0].lexeme.role == .filler && text.skippingSpace(hits[$0].end) == start
+    }
+    return hasArticle ? titleEnd : endOfWord(at: name) { _ in true }
+  }
+
+  /// The end of the honorific behind a common name, *शर्मा जी*, or any in scripts without spaces: 佐々木さん.
+  private func endOfHonored(at start: Int, _ name: Int?) -> Int? {
+    var honorific: Int
+    if ScalarClass.isUnspaced(text.units[start]) {
+      // An unknown name begins where the remark does, or behind punctuation.
+      guard name != nil || start == 0 || !text.isWord(at: start - 1) else { return nil }
+      honorific = name ?? start + 1
+      while name == nil, honorific < min(end, start + Self.longestName),
+        !hits.contains(at: honorific, where: { $0.lexeme.role.isSpoken })
+      { honorific += 1 }
+    } else {
+      let word = name ?? endOfWord(at: start) { grammar.names.contains(HashIndex.hash($0)) }
+      guard let word else { return nil }
+      honorific = text.skippingSpace(word)
+    }
+    guard honorific < end else { return nil }
+    return hits.indices(at: honorific).first {
+      hits[$0].lexeme.role == .honorific && hits[$0].lexeme.value == 0
+    }.map { hits[$0].end }
   }
 
   private func endOfKin(at start: Int) -> Int? {
+    if let kin = endOfBareKin(at: start) { return kin }
     let possessive = hits.indices(at: start).first { hits[$0].lexeme.role == .possessive }
-    let start = possessive.map { text.skippingSpace(hits[$0].end) } ?? start
+    return possessive.flatMap { endOfBareKin(at: text.skippingSpace(hits[$0].end)) }
+  }
+
+  private func endOfBareKin(at start: Int) -> Int? {
     if let kin = hits.indices(at: start).first(where: { hits[$0].lexeme.role == .kin }) {
       return hits[kin].end
     }
@@ -122,8 +154,8 @@ struct RemarkPeople {
     }
   }
 
-  /// The end of the common names that stand side by side.
-  private func endOfNames(at start: Int) -> Int? {
+  /// The end of the common names that stand side by side, of which the first is a given name.
+  private func endOfNames(at start: Int, orSurnames: Bool = false) -> Int? {
     var nameEnd: Int?
     var next = start
     while next < end,
@@ -131,7 +163,7 @@ struct RemarkPeople {
         at: next,
         where: {
           grammar.givenNames.contains(HashIndex.hash($0))
-            || nameEnd != nil && grammar.names.contains(HashIndex.hash($0))
+            || (orSurnames || nameEnd != nil) && grammar.names.contains(HashIndex.hash($0))
         })
     {
       nameEnd = end
@@ -176,8 +208,8 @@ struct RemarkPeople {
 
   private static let longestName = 6
 
-  /// The first word that is no filler, if the table has none that begins so, in scripts with capital letters, whose
-  /// words are names or nouns there: *Bodil* in *Bodil is away*.
+  /// The first word that is no filler, if the table has none that begins so but a title, in scripts with capital
+  /// letters: *Bodil* in *Bodil is away*.
   private var firstWord: UnitRange? {
     var start = 0
     while start < end,
@@ -185,8 +217,8 @@ struct RemarkPeople {
     {
       start = text.skippingSpace(hits[filler].end)
     }
-    guard start < end, hits.indices(at: start).isEmpty, text.units[start] < 0x590,
-      text.unitClass(at: start) == .letter
+    let isUnknown = hits.indices(at: start).allSatisfy { hits[$0].lexeme.role == .honorific }
+    guard start < end, isUnknown, text.units[start] < 0x590, text.unitClass(at: start) == .letter
     else { return nil }
     var stop = start + 1
     while stop < end, !text.mayEnd(at: stop) { stop += 1 }

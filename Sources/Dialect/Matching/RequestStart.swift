@@ -65,7 +65,8 @@ struct RequestStart: BitwiseCopyable {
 
   /// True for two words, or as many letters in scripts that need no spaces.
   private static func isLongEnough(_ range: Range<Int>, in text: FoldedText) -> Bool {
-    text.width(of: range) >= 16
-      || text.edge(at: range.upperBound).contains(.unspaced) && range.count >= 5
+    let words = text.trimmed(range)
+    return text.width(of: words) >= 16
+      || text.edge(at: words.upperBound).contains(.unspaced) && words.count >= 5
   }
 }
