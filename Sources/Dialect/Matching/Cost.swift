@@ -88,6 +88,8 @@ enum Cost {
   /// A telephone number that was said counts.
   static let droppedNumber: Value = 12
   static let remark: Value = 8
+  /// A remark behind the request that ends as clauses do.
+  static let clauseBehind: Value = 3
   /// Somebody is named in a remark, who may be meant.
   static let remarkOnPerson: Value = 4
   /// A remark is at least so wide: three words.

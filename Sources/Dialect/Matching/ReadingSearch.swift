@@ -72,7 +72,7 @@ final class ReadingSearch {
     let next: Int32
   }
 
-  private let halves: Halves
+  let halves: Halves
 
   /// A name is at most this many nodes long.
   static let longestName = 24

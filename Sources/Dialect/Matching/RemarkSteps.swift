@@ -38,16 +38,38 @@ extension ReadingSearch {
   /// request is for help: *call the plumber, the cellar is flooded*.
   func takeRemark(_ item: Int32, _ state: ReadingState, at offset: Int) {
     guard state.said.contains(.contact), state.phase == .free || state.phase == .contact,
-      offset + 1 < text.count, !text.isWord(at: offset) || asksForHelp(items[Int(item)].step),
+      offset + 1 < text.count, endsClause(offset) || asksForHelp(items[Int(item)].step),
       state.split < 0, Frame.cost(of: state.said) != nil
     else { return }
     let rest = text.isWord(at: offset) ? offset..<text.count : (offset + 1)..<text.count
-    guard !maySayNames(rest) else { return }
-    let isMore = hits.indices(in: rest).contains { hits[$0].lexeme.role.isPartOfRequest }
+    let isClause = holdsEndOfClause(rest)
+    guard isClause || !maySayNames(rest) else { return }
+    // A sentence of its own may hold all words but those that ask for something.
+    let isSentence = isClause || endsSentence(offset)
+    let isMore = hits.indices(in: rest).contains { index in
+      let role = hits[index].lexeme.role
+      return isSentence
+        ? role.makesRequest && !halves.lackOther(index) || role == .conjunction
+        : role.isPartOfRequest
+    }
     guard !isMore, !numbers.contains(where: { rest.overlaps($0.range) }) else { return }
     var next = state
     next.phase = .free
-    go(item, next, .gap, offset..<text.count, cost: Cost.remark)
+    go(item, next, .gap, offset..<text.count, cost: isClause ? Cost.clauseBehind : Cost.remark)
+  }
+
+  private func endsClause(_ offset: Int) -> Bool {
+    !text.isWord(at: offset) || text.edge(at: offset).contains(.sentence)
+  }
+
+  private func endsSentence(_ offset: Int) -> Bool {
+    text.unitClass(at: offset) == .stop || text.edge(at: offset).contains(.sentence)
+  }
+
+  /// True if words of the table say that a clause ends in `range`.
+  private func holdsEndOfClause(_ range: Range<Int>) -> Bool {
+    hits.roles.contains(.clauseEnd)
+      && hits.indices(in: range).contains { hits[$0].lexeme.role == .clauseEnd }
   }
 
   /// True if the words up to the next comma or stop are as few as those of a name, or begin with a common one.

@@ -31,6 +31,7 @@ struct RequestStart: BitwiseCopyable {
     let request = hits.elements.indices.first { index in
       let hit = hits[index]
       return hit.lexeme.role.makesRequest && !halves.lackOther(index)
+        && !isPossession(hit.start, hits, text)
         && !vetoes.contains { $0.start <= hit.start && hit.end <= $0.end }
     }
     // Behind a colon stands what was said, is to be sent, or is a list.
@@ -58,6 +59,14 @@ struct RequestStart: BitwiseCopyable {
       }
     }
     return starts
+  }
+
+  /// True behind a possessive: *my phone* asks for nothing.
+  private static func isPossession(_ offset: Int, _ hits: Hits, _ text: FoldedText) -> Bool {
+    guard hits.roles.contains(.possessive) else { return false }
+    return hits.indices(in: max(0, offset - 1 - hits.longest)..<offset).contains {
+      hits[$0].lexeme.role == .possessive && text.skippingSpace(hits[$0].end) == offset
+    }
   }
 
   /// No more remarks than this are tried, the last ones: so the work stays in proportion to the text.
