@@ -21,17 +21,23 @@ struct Comprehension {
     veto = VetoCheck.strongest(of: vetoes)
     let isVetoed = veto != nil
     var starts = RequestStart.all(in: text, hits, halves, besides: vetoes, arena)
+    var end = text.count
     if isVetoed {
+      // A remark before the request or behind it may hold all vetoes.
       starts.removeAll { VetoCheck.strongest(of: vetoes, from: $0) != nil }
-      guard !starts.isEmpty else { return }
+      if starts.isEmpty {
+        guard let last = RequestStart.end(before: vetoes, in: text) else { return }
+        end = last
+      }
     }
+    let isRemark = !starts.isEmpty && isVetoed
     let tried = UnsafeBufferPointer(rebasing: starts.elements.suffix(RequestStart.mostStarts))
     func read() {
       guard ReadingSearch.mayFindRequest(in: hits) else { return }
       readings = ReadingSearch(
         text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
         known: known, in: arena
-      ).readings(behind: tried, only: isVetoed)
+      ).readings(behind: tried, only: isRemark, upTo: end)
     }
     read()
     // Misspelled words are looked for only where nothing else made sense.

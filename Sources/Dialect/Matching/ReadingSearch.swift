@@ -34,6 +34,8 @@ final class ReadingSearch {
   /// The items of each cost that are still to be looked at, the last first.
   @exclusivity(unchecked) private var open: ArenaList<OpenItem>
   private let openOfCost: UnsafeMutableBufferPointer<Int32>
+  /// Where the request must end; what is behind it is a remark.
+  @exclusivity(unchecked) private(set) var end = 0
   /// Ways dearer than this are left aside.
   @exclusivity(unchecked) private(set) var limit = ReadingSearch.firstLimit
   /// What the cheapest reading so far costs; more than the threshold as long as there is none.
@@ -218,9 +220,11 @@ final class ReadingSearch {
   /// - Parameters:
   ///   - starts: Where a request may begin behind a remark.
   ///   - isRemark: True if nothing before the first of them belongs to the request.
+  ///   - end: Where the request must end, and a remark begin; the end of the text if it need not.
   func readings(
-    behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool
+    behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool, upTo end: Int
   ) -> UnsafeBufferPointer<Reading> {
+    self.end = end
     add(
       ReadingState(), at: 0, cost: 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))
@@ -357,7 +361,7 @@ final class ReadingSearch {
     cost: Cost.Value, lexeme: Lexeme? = nil, value: Int32 = -1
   ) {
     let node = Int(nodeAt[text.skippingSpace(range.upperBound)])
-    guard node >= 0 else { return }
+    guard node >= 0, range.upperBound <= end || range.lowerBound == end else { return }
     var cost = cost
     var state = state
     if let lexeme {

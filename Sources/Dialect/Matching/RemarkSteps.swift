@@ -41,6 +41,12 @@ extension ReadingSearch {
       offset + 1 < text.count, endsClause(offset) || asksForHelp(items[Int(item)].step),
       state.split < 0, Frame.cost(of: state.said) != nil
     else { return }
+    var next = state
+    next.phase = .free
+    if end < text.count {
+      if offset == end { go(item, next, .gap, offset..<text.count, cost: Cost.remark) }
+      return
+    }
     let rest = text.isWord(at: offset) ? offset..<text.count : (offset + 1)..<text.count
     let isClause = holdsEndOfClause(rest)
     guard isClause || !maySayNames(rest) else { return }
@@ -53,8 +59,6 @@ extension ReadingSearch {
         : role.isPartOfRequest
     }
     guard !isMore, !numbers.contains(where: { rest.overlaps($0.range) }) else { return }
-    var next = state
-    next.phase = .free
     go(item, next, .gap, offset..<text.count, cost: isClause ? Cost.clauseBehind : Cost.remark)
   }
 

@@ -20,6 +20,21 @@ struct RequestStart: BitwiseCopyable {
     }
   }
 
+  /// Where a request ends before a remark that holds all of `vetoes`, none of which reaches back; nil if it holds not all.
+  /// What is said of how things are takes no request back: *call the bank, I can't find my card*.
+  static func end(
+    before vetoes: UnsafeBufferPointer<VetoCheck.Finding>, in text: FoldedText
+  ) -> Int? {
+    let first = vetoes.lazy.map(\.start).min() ?? 0
+    guard vetoes.allSatisfy({ !$0.veto.reachesBack }) else { return nil }
+    return (0...first).last { offset in
+      switch text.unitClass(at: offset) {
+      case .comma, .stop: true
+      default: text.edge(at: offset).contains(.sentence)
+      }
+    }
+  }
+
   /// The places where a request may begin behind a remark.
   ///
   /// - Parameter vetoes: Patterns whose words count as those of a remark.
@@ -77,5 +92,15 @@ struct RequestStart: BitwiseCopyable {
     let words = text.trimmed(range)
     return text.width(of: words) >= 16
       || text.edge(at: words.upperBound).contains(.unspaced) && words.count >= 5
+  }
+}
+
+extension Veto {
+  /// False for what tells how things are.
+  fileprivate var reachesBack: Bool {
+    switch reason {
+    case .past, .history, .lookup, .idiom, .media, .otherSense, .other, .app: false
+    default: true
+    }
   }
 }

@@ -61,7 +61,6 @@ struct RemarkTests {
     "A veto in the remark counts behind it only where its reason or its place says so",
     arguments: [
       ("the bank has rung twice, call Bob", "Bob"),
-      ("call Bob, the bank has rung twice", "no"),
       ("was it cold in there, call Bob", "no"),
       ("was it cold in there? call Bob", "Bob"),
       ("did they ever come? call Bob", "no"),
@@ -74,6 +73,21 @@ struct RemarkTests {
       ("the text to Ann: call Bob", "no"),
     ])
   func vetoInRemark(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "What stands behind a whole request may be a remark, too",
+    arguments: [
+      ("call Bob, the bank has rung twice", "Bob"),
+      ("call Bob. The bank has rung twice", "Bob"),
+      ("call Bob. The letter is to my dad", "Bob"),
+      ("call Bob, su akiyor", "Bob"),
+      ("call Bob, don't", "no"),
+      ("call Bob, I text to Ann", "no"),
+      ("call Bob. And Ann", "Bob, Ann"),
+    ])
+  func remarkBehind(text: String, wanted: String) throws {
     #expect(try summary(text) == wanted)
   }
 
