@@ -20,7 +20,7 @@ public struct Explanation: Sendable {
     public let surface: String
     /// Where they stand, in Unicode scalars of the utterance.
     public let range: Range<Int>
-    /// What they do: `call`, `contact`, `marker`, `filler`, `unexplained` and so on.
+    /// What they do: `call`, `contact`, `marker`, `filler`, `remark`, `unexplained` and so on.
     public let role: String
     /// The rule of the table, empty where none is needed.
     public let rule: String
@@ -46,6 +46,8 @@ public struct Explanation: Sendable {
     if let reading = understanding.reading {
       for (index, step) in reading.steps.enumerated() {
         let range = step.kind == .stop ? step.range : text.trimmed(step.range)
+        // Nothing stands before who is named first.
+        if step.kind == .remark, range.isEmpty { continue }
         let lexeme = step.lexeme.map { grammar.settled($0, by: reading.steps[(index + 1)...]) }
         steps.append(
           Step(
@@ -84,6 +86,7 @@ extension ReadingStep {
   fileprivate func roleName(_ lexeme: Lexeme?, in grammar: Grammar) -> String {
     switch kind {
     case .gap: "unexplained"
+    case .remark: "remark"
     case .stop: "punctuation"
     case .contact, .number, .place: "contact"
     case .instead: "not meant"

@@ -369,7 +369,7 @@ final class ReadingSearch {
       if lexeme.isMisspelled { cost += Cost.misspelling }
       if lexeme.sticks.contains(.right), cutsAWord(range) { cost += Cost.cutWord }
     }
-    if state.said.contains(.gap), kind != .gap, kind != .stop,
+    if state.said.contains(.gap), kind != .gap, kind != .stop, kind != .remark,
       lexeme.map({ $0.role != .filler && $0.role != .device }) ?? true
     {
       cost += Cost.unexplainedInside

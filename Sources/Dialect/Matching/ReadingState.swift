@@ -108,6 +108,8 @@ struct ReadingState: Equatable, BitwiseCopyable {
 struct ReadingStep: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     case word, gap, stop
+    /// What is said beside the request, and no matter for it.
+    case remark
     case contact, instead, number, place
     case app, unknownApp, appVerb, appNoun
 

@@ -8,7 +8,7 @@ extension ReadingSearch {
     let isOnPerson = !people.named.isEmpty || beginsWithPerson
     let cost = Cost.remark + (isOnPerson ? Cost.remarkOnPerson : 0)
     func remark(_ range: Range<Int>, cost: Cost.Value) -> ReadingStep {
-      ReadingStep(kind: .gap, range, lexeme: start.lexeme, value: -1, cost: cost)
+      ReadingStep(kind: .remark, range, lexeme: start.lexeme, value: -1, cost: cost)
     }
     add(
       ReadingState(), at: node, cost: cost, from: 0, step: remark(0..<start.offset, cost: cost))
@@ -44,7 +44,7 @@ extension ReadingSearch {
     var next = state
     next.phase = .free
     if end < text.count {
-      if offset == end { go(item, next, .gap, offset..<text.count, cost: Cost.remark) }
+      if offset == end { go(item, next, .remark, offset..<text.count, cost: Cost.remark) }
       return
     }
     let rest = text.isWord(at: offset) ? offset..<text.count : (offset + 1)..<text.count
@@ -59,7 +59,7 @@ extension ReadingSearch {
         : role.isPartOfRequest
     }
     guard !isMore, !numbers.contains(where: { rest.overlaps($0.range) }) else { return }
-    go(item, next, .gap, offset..<text.count, cost: isClause ? Cost.clauseBehind : Cost.remark)
+    go(item, next, .remark, offset..<text.count, cost: isClause ? Cost.clauseBehind : Cost.remark)
   }
 
   private func endsClause(_ offset: Int) -> Bool {
