@@ -48,17 +48,6 @@ enum Role: UInt8, BitwiseCopyable {
     }
   }
 
-  /// True for words that show that a request is not over.
-  var isPartOfRequest: Bool {
-    switch self {
-    case .call, .noun, .light, .weak, .modifier, .device, .conjunction, .markerBefore, .markerAfter,
-      .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter, .kin, .voicemail, .emergency,
-      .redial, .callBack, .emergencyCall, .anybody, .afterwards, .part, .app:
-      true
-    default: false
-    }
-  }
-
   /// True for words without which nothing is a request, and for what they ask for besides people.
   var makesRequest: Bool {
     switch self {

@@ -50,13 +50,18 @@ extension ReadingSearch {
     let rest = text.isWord(at: offset) ? offset..<text.count : (offset + 1)..<text.count
     let isClause = holdsEndOfClause(rest)
     guard isClause || !maySayNames(rest) else { return }
-    // A sentence of its own may hold all words but those that ask for something.
+    // It may hold all words but those that ask for something, and behind a comma those that name somebody.
     let isSentence = isClause || endsSentence(offset)
     let isMore = hits.indices(in: rest).contains { index in
-      let role = hits[index].lexeme.role
-      return isSentence
-        ? role.makesRequest && !halves.lackOther(index) || role == .conjunction
-        : role.isPartOfRequest
+      let hit = hits[index]
+      switch hit.lexeme.role {
+      case .conjunction: return true
+      case .kin: return !isSentence
+      case .markerBefore:
+        return !isSentence && hit.start == text.skippingSpace(rest.lowerBound)
+          && grammar.markers[Int(hit.lexeme.value)].slot.isOfPerson
+      default: return hit.lexeme.role.makesRequest && !halves.lackOther(index)
+      }
     }
     guard !isMore, !numbers.contains(where: { rest.overlaps($0.range) }) else { return }
     go(item, next, .remark, offset..<text.count, cost: isClause ? Cost.clauseBehind : Cost.remark)
