@@ -54,8 +54,7 @@ public struct GrammarAudit: Sendable {
     let probe = RuleProbe(parser: parser, phrases: explanations)
     let reached = Set(explanations.flatMap { $0.steps.map(\.ruleIndex) })
     // Of these a few words of each row are shown by phrases; a probe would have to know a remark for each.
-    let ofRemarks = Set(
-      grammar.lexemes.filter { $0.role.isOfRemark }.map(\.rule))
+    let ofRemarks = Set(grammar.lexemes.filter { $0.role.isOfRemark }.map(\.rule))
     return rules.subtracting(reached).subtracting(ofRemarks).sorted()
       .filter { !probe.wins($0) }
       .map { (row(ofRule: $0), grammar.text(ofRule: $0)) }

@@ -153,6 +153,9 @@ struct Lexeme: BitwiseCopyable {
     set { self[.takesClause] = newValue }
   }
 
+  /// True for a title that stands before names.
+  var isTitle: Bool { role == .honorific && value == 1 }
+
   /// True for an ending that makes an app's name a verb or a noun.
   @inline(__always)
   var isAppEnding: Bool { role == .appVerbAfter || role == .appNounAfter }

@@ -20,6 +20,7 @@ struct Comprehension {
     ).findings()
     veto = VetoCheck.strongest(of: vetoes)
     let isVetoed = veto != nil
+    if isVetoed, !ReadingSearch.mayFindRequest(in: hits) { return }
     var starts = RequestStart.all(in: text, hits, halves, besides: vetoes, arena)
     var end = text.count
     if isVetoed {
@@ -36,8 +37,8 @@ struct Comprehension {
       guard ReadingSearch.mayFindRequest(in: hits) else { return }
       readings = ReadingSearch(
         text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
-        known: known, in: arena
-      ).readings(behind: tried, only: isRemark, upTo: end)
+        known: known, upTo: end, in: arena
+      ).readings(behind: tried, only: isRemark)
     }
     read()
     // Misspelled words are looked for only where nothing else made sense.

@@ -88,6 +88,17 @@ struct Hits: BitwiseCopyable {
     for index in indices(at: offset) where matches(elements[index]) { return true }
     return false
   }
+
+  /// True if `matches` holds for something that ends straight before `offset`, but for a space.
+  func contains(
+    before offset: Int, in text: FoldedText, where matches: (Hit) -> Bool
+  ) -> Bool {
+    for index in indices(in: max(0, offset - 1 - longest)..<offset)
+    where text.skippingSpace(elements[index].end) == offset && matches(elements[index]) {
+      return true
+    }
+    return false
+  }
 }
 
 /// A set of roles.

@@ -266,8 +266,7 @@ struct HitFinder {
   /// The end of the word of letters at `start`; `start` itself where none begins.
   private func endOfWord(from start: Int) -> Int {
     guard text.mayStart(at: start), text.unitClass(at: start) == .letter else { return start }
-    var end = start + 1
-    while end < text.count, !text.mayEnd(at: end) { end += 1 }
+    let end = text.endOfWord(from: start + 1)
     return text.edge(at: end).contains(.unspaced) ? start : end
   }
 

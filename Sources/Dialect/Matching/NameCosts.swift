@@ -97,11 +97,8 @@ extension ReadingSearch {
     guard !number.isSpoken, number.digitCount <= 4, number.start > name.lowerBound,
       number.end == name.upperBound
     else { return false }
-    let before = max(0, number.start - 1 - hits.longest)..<number.start
-    return !hits.indices(in: before).contains { index in
-      let hit = hits[index]
-      return (hit.lexeme.role == .markerBefore || hit.lexeme.role == .conjunction)
-        && text.skippingSpace(hit.end) == number.start
+    return !hits.contains(before: number.start, in: text) {
+      $0.lexeme.role == .markerBefore || $0.lexeme.role == .conjunction
     }
   }
 
@@ -192,21 +189,18 @@ extension ReadingSearch {
 
   /// True if a title that is no kin term stands straight before.
   private func isBehindTitle(_ offset: Int) -> Bool {
-    guard hits.roles.contains(.honorific) else { return false }
-    return hits.indices(in: max(0, offset - 1 - hits.longest)..<offset).contains { index in
-      let hit = hits[index]
-      return hit.lexeme.role == .honorific && hit.lexeme.value == 1 && hit.end == offset - 1
-        && text.unitClass(at: hit.end) == .space && text.mayStart(at: hit.start)
-        && !isKin(hit.range)
-    }
+    hits.roles.contains(.honorific)
+      && hits.contains(before: offset, in: text) { hit in
+        hit.lexeme.isTitle && hit.end < offset && text.mayStart(at: hit.start)
+          && !isKin(hit.range)
+      }
   }
 
   /// True for what was found inside a word that is a common name: מי in תמי.
   private func isPieceOfName(_ hit: Hit) -> Bool {
     if text.mayStart(at: hit.start), text.mayEnd(at: hit.end) { return false }
     let start = text.startOfWord(at: hit.start)
-    var end = hit.end
-    while end < text.count, !text.mayEnd(at: end) { end += 1 }
+    let end = text.endOfWord(from: hit.end)
     return grammar.names.contains(HashIndex.hash(text.units[start..<end]))
   }
 

@@ -35,7 +35,7 @@ final class ReadingSearch {
   @exclusivity(unchecked) private var open: ArenaList<OpenItem>
   private let openOfCost: UnsafeMutableBufferPointer<Int32>
   /// Where the request must end; what is behind it is a remark.
-  @exclusivity(unchecked) private(set) var end = 0
+  let end: Int
   /// Ways dearer than this are left aside.
   @exclusivity(unchecked) private(set) var limit = ReadingSearch.firstLimit
   /// What the cheapest reading so far costs; more than the threshold as long as there is none.
@@ -83,7 +83,7 @@ final class ReadingSearch {
     _ text: FoldedText, _ grammar: Grammar, _ hits: Hits,
     _ marks: UnsafeMutableBufferPointer<HitFinder.Mark>,
     _ numbers: UnsafeBufferPointer<NumberSpan>, _ halves: Halves, registeredApps: Int,
-    known: KnownNames, in arena: Arena
+    known: KnownNames, upTo end: Int, in arena: Arena
   ) {
     self.text = text
     self.grammar = grammar
@@ -93,6 +93,7 @@ final class ReadingSearch {
     self.halves = halves
     self.registeredApps = registeredApps
     self.known = known
+    self.end = end
     self.arena = arena
     nodeAt = arena.allocate(repeating: -1, text.count + 1)
     nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
@@ -220,11 +221,9 @@ final class ReadingSearch {
   /// - Parameters:
   ///   - starts: Where a request may begin behind a remark.
   ///   - isRemark: True if nothing before the first of them belongs to the request.
-  ///   - end: Where the request must end, and a remark begin; the end of the text if it need not.
   func readings(
-    behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool, upTo end: Int
+    behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool
   ) -> UnsafeBufferPointer<Reading> {
-    self.end = end
     add(
       ReadingState(), at: 0, cost: 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))

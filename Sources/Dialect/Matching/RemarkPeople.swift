@@ -60,35 +60,25 @@ struct RemarkPeople {
   private func endOfPerson(at start: Int) -> Int? {
     if let kin = endOfKin(at: start) {
       let next = text.skippingSpace(kin)
-      return endOfOwner(behind: kin)
+      return endBehindLink(at: next, ownerIsFirst: false) { endOfNames(at: $0) }
         ?? (next > kin ? endOfNames(at: next, orSurnames: true) : nil) ?? kin
     }
     let name = endOfNames(at: start)
-    return name.flatMap(endOfOwned) ?? endOfHonored(at: start, name) ?? name
-      ?? endOfTitled(at: start)
+    return name.flatMap { endBehindLink(at: $0, ownerIsFirst: true, endOfKin) }
+      ?? endOfHonored(at: start, name) ?? name ?? endOfTitled(at: start)
   }
 
-  /// The end of *of Anna* behind a kin term.
-  private func endOfOwner(behind kin: Int) -> Int? {
-    let start = text.skippingSpace(kin)
-    for owner in grammar.owners where !owner.ownerIsFirst {
+  /// Where *of Anna* ends behind a kin term, or *'s dad* behind a name: what `endOfOther` finds behind words that say
+  /// whose relative is meant.
+  private func endBehindLink(
+    at start: Int, ownerIsFirst: Bool, _ endOfOther: (Int) -> Int?
+  ) -> Int? {
+    for owner in grammar.owners where owner.ownerIsFirst == ownerIsFirst {
       let link = grammar.link(of: owner)
       guard !link.isEmpty, start + link.count < end, text.units[start...].starts(with: link),
-        let name = endOfNames(at: text.skippingSpace(start + link.count))
+        let other = endOfOther(text.skippingSpace(start + link.count))
       else { continue }
-      return name
-    }
-    return nil
-  }
-
-  /// The end of *'s dad* behind a name.
-  private func endOfOwned(behind name: Int) -> Int? {
-    for owner in grammar.owners where owner.ownerIsFirst {
-      let link = grammar.link(of: owner)
-      guard !link.isEmpty, name + link.count < end, text.units[name...].starts(with: link),
-        let kin = endOfKin(at: text.skippingSpace(name + link.count))
-      else { continue }
-      return kin
+      return other
     }
     return nil
   }
@@ -104,17 +94,13 @@ struct RemarkPeople {
 
   /// The end of a title and the word behind it, *Dr. Weiss*; behind an article, of the title alone: *the doctor came*.
   private func endOfTitled(at start: Int) -> Int? {
-    let title = hits.indices(at: start).first {
-      hits[$0].lexeme.role == .honorific && hits[$0].lexeme.value == 1
-    }
+    let title = hits.indices(at: start).first { hits[$0].lexeme.isTitle }
     guard let title else { return nil }
     let titleEnd = hits[title].end
     let name = text.skippingSpace(titleEnd)
     guard name > titleEnd, name < end, hits.indices(at: name).isEmpty else { return nil }
     if let surname = endOfNames(at: name, orSurnames: true) { return surname }
-    let hasArticle = hits.indices(in: max(0, start - 1 - hits.longest)..<start).contains {
-      hits[$0].lexeme.role == .filler && text.skippingSpace(hits[$0].end) == start
-    }
+    let hasArticle = hits.contains(before: start, in: text) { $0.lexeme.role == .filler }
     return hasArticle ? titleEnd : endOfWord(at: name) { _ in true }
   }
 
@@ -135,7 +121,7 @@ struct RemarkPeople {
     }
     guard honorific < end else { return nil }
     return hits.indices(at: honorific).first {
-      hits[$0].lexeme.role == .honorific && hits[$0].lexeme.value == 0
+      hits[$0].lexeme.role == .honorific && !hits[$0].lexeme.isTitle
     }.map { hits[$0].end }
   }
 
@@ -218,10 +204,9 @@ struct RemarkPeople {
       start = text.skippingSpace(hits[filler].end)
     }
     let isUnknown = hits.indices(at: start).allSatisfy { hits[$0].lexeme.role == .honorific }
-    guard start < end, isUnknown, text.units[start] < 0x590, text.unitClass(at: start) == .letter
+    guard start < end, isUnknown,
+      Unicode.Scalar(text.units[start])?.properties.isCased ?? false
     else { return nil }
-    var stop = start + 1
-    while stop < end, !text.mayEnd(at: stop) { stop += 1 }
-    return UnitRange(start..<stop)
+    return UnitRange(start..<min(end, text.endOfWord(from: start + 1)))
   }
 }

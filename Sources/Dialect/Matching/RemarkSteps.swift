@@ -60,7 +60,7 @@ extension ReadingSearch {
       case .markerBefore:
         return !isSentence && hit.start == text.skippingSpace(rest.lowerBound)
           && grammar.markers[Int(hit.lexeme.value)].slot.isOfPerson
-      default: return hit.lexeme.role.makesRequest && !halves.lackOther(index)
+      default: return RequestStart.asks(index, hits, halves)
       }
     }
     guard !isMore, !numbers.contains(where: { rest.overlaps($0.range) }) else { return }

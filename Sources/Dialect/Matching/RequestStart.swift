@@ -13,20 +13,20 @@ struct RequestStart: BitwiseCopyable {
     switch veto.reason {
     // What is to be sent, noted or done later, and what others say, may be quoted behind any punctuation.
     case .reminder, .schedule, .message, .reported, .naming: true
-    // How things are: *the bank has called, call them*. At the start of the utterance they ask for something else.
-    case .past, .history, .lookup, .idiom, .media, .otherSense, .other, .app, .hangUp:
+    // *the bank has called, call them*. At the start of the utterance they ask for something else.
+    case let reason where reason == .hangUp || reason.tellsHowThingsAre:
       veto.startsUtterance && !endsSentence
     default: !endsSentence
     }
   }
 
-  /// Where a request ends before a remark that holds all of `vetoes`, none of which reaches back; nil if it holds not all.
-  /// What is said of how things are takes no request back: *call the bank, I can't find my card*.
+  /// Where a request ends before a remark that holds all of `vetoes`, if all tell but how things are: *call the bank, I
+  /// can't find my card*.
   static func end(
     before vetoes: UnsafeBufferPointer<VetoCheck.Finding>, in text: FoldedText
   ) -> Int? {
     let first = vetoes.lazy.map(\.start).min() ?? 0
-    guard vetoes.allSatisfy({ !$0.veto.reachesBack }) else { return nil }
+    guard vetoes.allSatisfy(\.veto.reason.tellsHowThingsAre) else { return nil }
     return (0...first).last { offset in
       switch text.unitClass(at: offset) {
       case .comma, .stop: true
@@ -45,24 +45,23 @@ struct RequestStart: BitwiseCopyable {
     var starts = ArenaList<RequestStart>(in: arena, capacity: 4)
     let request = hits.elements.indices.first { index in
       let hit = hits[index]
-      return hit.lexeme.role.makesRequest && !halves.lackOther(index)
-        && !isPossession(hit.start, hits, text)
+      return asks(index, hits, halves) && !isPossession(hit.start, hits, text)
         && !vetoes.contains { $0.start <= hit.start && hit.end <= $0.end }
     }
-    // Behind a colon stands what was said, is to be sent, or is a list.
-    let colon = (0..<text.count).first { text.edge(at: $0).contains(.colon) } ?? text.count
-    let last = min(request.map { hits[$0].start } ?? text.count, colon)
+    var last = request.map { hits[$0].start } ?? text.count
     func add(_ offset: Int, endsSentence: Bool, _ lexeme: Lexeme? = nil) {
       guard offset <= last, isLongEnough(0..<offset, in: text) else { return }
       starts.append(RequestStart(offset: offset, endsSentence: endsSentence, lexeme: lexeme))
     }
-    for offset in 0..<text.count {
-      switch text.unitClass(at: offset) {
-      case .comma: add(text.skippingSpace(offset + 1), endsSentence: false)
-      case .stop:
-        add(text.skippingSpace(offset + 1), endsSentence: true)
-      default: if text.edge(at: offset).contains(.sentence) { add(offset, endsSentence: true) }
+    for offset in 0..<text.count where offset <= last {
+      let (unitClass, edge) = (text.unitClass(at: offset), text.edge(at: offset))
+      if edge.contains(.colon) {
+        // Behind it stands what was said, is to be sent, or is a list.
+        last = offset
+      } else if unitClass == .comma || unitClass == .stop {
+        add(text.skippingSpace(offset + 1), endsSentence: unitClass == .stop)
       }
+      if edge.contains(.sentence) { add(offset, endsSentence: true) }
     }
     guard hits.roles.intersects([.clauseStart, .clauseEnd]) else { return starts }
     for hit in hits.elements {
@@ -78,10 +77,13 @@ struct RequestStart: BitwiseCopyable {
 
   /// True behind a possessive: *my phone* asks for nothing.
   private static func isPossession(_ offset: Int, _ hits: Hits, _ text: FoldedText) -> Bool {
-    guard hits.roles.contains(.possessive) else { return false }
-    return hits.indices(in: max(0, offset - 1 - hits.longest)..<offset).contains {
-      hits[$0].lexeme.role == .possessive && text.skippingSpace(hits[$0].end) == offset
-    }
+    hits.roles.contains(.possessive)
+      && hits.contains(before: offset, in: text) { $0.lexeme.role == .possessive }
+  }
+
+  /// True for a word that asks for something.
+  static func asks(_ index: Int, _ hits: Hits, _ halves: Halves) -> Bool {
+    hits[index].lexeme.role.makesRequest && !halves.lackOther(index)
   }
 
   /// No more remarks than this are tried, the last ones: so the work stays in proportion to the text.
@@ -95,12 +97,12 @@ struct RequestStart: BitwiseCopyable {
   }
 }
 
-extension Veto {
-  /// False for what tells how things are.
-  fileprivate var reachesBack: Bool {
-    switch reason {
-    case .past, .history, .lookup, .idiom, .media, .otherSense, .other, .app: false
-    default: true
+extension Rejection.Reason {
+  /// True for what tells how things are, and takes no request back.
+  fileprivate var tellsHowThingsAre: Bool {
+    switch self {
+    case .past, .history, .lookup, .idiom, .media, .otherSense, .other, .app: true
+    default: false
     }
   }
 }

@@ -376,8 +376,7 @@ extension ReadingSearch {
   /// True if a prefix cuts up what is a word or a common name as a whole.
   func cutsAWord(_ prefix: Range<Int>) -> Bool {
     guard prefix.upperBound < text.count, text.isWord(at: prefix.upperBound) else { return false }
-    var end = prefix.upperBound
-    while end < text.count, text.isWord(at: end), !text.mayEnd(at: end) { end += 1 }
+    let end = text.endOfWord(from: prefix.upperBound)
     if grammar.names.contains(HashIndex.hash(text.units[prefix.lowerBound..<end])) { return true }
     return hits.contains(at: prefix.lowerBound) { other in
       other.end > prefix.upperBound && other.end >= end && other.lexeme.role.isSpoken

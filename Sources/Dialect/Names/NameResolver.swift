@@ -135,8 +135,7 @@ struct NameResolver {
   private func mayHoldKin(_ range: Range<Int>) -> Bool {
     var start = range.lowerBound
     while start < range.upperBound {
-      var end = start + 1
-      while end < range.upperBound, !text.mayEnd(at: end) { end += 1 }
+      let end = min(range.upperBound, text.endOfWord(from: start + 1))
       if grammar.mayBeKin(text.units[start..<end]) { return true }
       start = text.skippingSpace(end)
     }
@@ -176,9 +175,7 @@ struct NameResolver {
     let range = text.trimmed(range)
     guard kinTerm(range, Cases(start: nil, count: 0)) != nil else { return false }
     return hasPossessive(range)
-      || hits.elements.contains {
-        $0.lexeme.role == .possessive && text.skippingSpace($0.end) == range.lowerBound
-      }
+      || hits.contains(before: range.lowerBound, in: text) { $0.lexeme.role == .possessive }
   }
 
   /// True if a possessive stands beside a kin term, or sticks to it.

@@ -245,6 +245,13 @@ struct FoldedText: BitwiseCopyable {
     return start
   }
 
+  /// The first offset from `offset` on where a word may end.
+  func endOfWord(from offset: Int) -> Int {
+    var end = offset
+    while end < count, !mayEnd(at: end) { end += 1 }
+    return end
+  }
+
   /// The first offset from `offset` on that is no space.
   @inline(__always)
   func skippingSpace(_ offset: Int) -> Int {

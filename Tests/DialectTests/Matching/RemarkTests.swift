@@ -2,8 +2,8 @@ import Testing
 
 @testable import Dialect
 
-/// Requests behind a remark, on a small table of their own; languages are tested by golden phrases.
-@Suite("Remarks before a request")
+/// Requests beside a remark, on a small table of their own; languages are tested by golden phrases.
+@Suite("Remarks beside a request")
 struct RemarkTests {
   private static let table = """
     language xx
