@@ -36,7 +36,25 @@ enum Cost {
   static let comma: Value = 1
   static let fillerInPhrase: Value = 1
 
+  /// What a step costs at least that takes a word with a role.
+  static func least(of lexeme: Lexeme) -> Value {
+    let least: Value =
+      switch lexeme.role {
+      case .call, .noun, .light, .weak, .modifier, .redial, .callBack, .emergencyCall: callWord
+      case .markerBefore, .markerAfter, .appVerbBefore, .appVerbAfter, .appNounBefore,
+        .appNounAfter:
+        marker
+      case .voicemail, .emergency, .anybody: place + openContact
+      case .afterwards: afterwards
+      case .pronoun: personTakenUp
+      default: 0
+      }
+    return least + (lexeme.isPlain ? plainSpelling : 0) + (lexeme.isMisspelled ? misspelling : 0)
+  }
+
   // Names.
+  /// Somebody whose marker follows, which costs besides.
+  static let openContact: Value = 2
   static let markedContact: Value = 3
   static let caseContact: Value = 3
   static let bareContact: Value = 6

@@ -21,10 +21,9 @@ extension ReadingSearch {
     }
     let start = offset(of: node)
     guard start < text.count, text.isWord(at: start) else { return }
-    // No step that takes a name costs less than this beside it.
-    let dearest = limit - Cost.Value(items[Int(item)].cost) + Cost.kinDiscount - 2
+    let dearest = limit - Cost.Value(items[Int(item)].cost)
     for name in names(from: node) {
-      guard Cost.Value(name.cost) <= dearest else {
+      guard leastCost(of: name) + restCosts[Int(name.node)] <= dearest else {
         leaveAside(from: item)
         continue
       }
@@ -174,7 +173,7 @@ extension ReadingSearch {
       if state.phase == .free || state.phase == .contact || state.phase == .joining {
         open.marker = -1
       }
-      step(open, cost + Cost.markedContact - Cost.marker)
+      step(open, cost + Cost.openContact)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Finds the cheapest readings of an utterance: Dijkstra's search over the edges of what was found in it.
+/// Finds the cheapest readings of an utterance: the A* search over the edges of what was found in it.
 ///
 /// Nodes are the offsets where something may begin. A name may lie between any two of them. From each node
 /// and state the cheapest way is kept, so readings that differ in what they say survive side by side. What is dearer
@@ -28,10 +28,12 @@ final class ReadingSearch {
   /// The hits that may be a step, indices: those of each node from its number in `firstSteps` on.
   @exclusivity(unchecked) private var steps: ArenaList<Int32>
   private let firstSteps: UnsafeMutableBufferPointer<Int32>
+  /// What the way from each node to the end costs at least.
+  let restCosts: UnsafeMutableBufferPointer<Cost.Value>
   @exclusivity(unchecked) private(set) var items: ArenaList<Item>
   /// The first item at each node, -1 for none.
   private let itemsAtNode: UnsafeMutableBufferPointer<Int32>
-  /// The items of each cost that are still to be looked at, the last first.
+  /// The items that are still to be looked at, by what they and the rest cost at least, the last first.
   @exclusivity(unchecked) private var open: ArenaList<OpenItem>
   private let openOfCost: UnsafeMutableBufferPointer<Int32>
   /// Where the request must end; what is behind it is a remark.
@@ -102,6 +104,7 @@ final class ReadingSearch {
     coversBefore = arena.allocate(Int32.self, hits.count + 1)
     steps = ArenaList(in: arena, capacity: hits.count)
     firstSteps = arena.allocate(Int32.self, nodes.count + 1)
+    restCosts = arena.allocate(Cost.Value.self, nodes.count)
     items = ArenaList(in: arena, capacity: 64)
     itemsAtNode = arena.allocate(repeating: -1, nodes.count)
     open = ArenaList(in: arena, capacity: 64)
@@ -118,6 +121,7 @@ final class ReadingSearch {
       for index in hits.indices(at: offset) where mayBeStep(index) { steps.append(Int32(index)) }
     }
     firstSteps[nodes.count] = Int32(steps.count)
+    findRestCosts()
   }
 
   /// False for what is a step in no state.
@@ -204,6 +208,13 @@ final class ReadingSearch {
   @inline(__always)
   func offset(of node: Int) -> Int { Int(nodes[node].offset) }
 
+  /// The hits that may be a step from a node, indices.
+  @inline(__always)
+  func steps(from node: Int) -> UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(
+      rebasing: steps.elements[Int(firstSteps[node])..<Int(firstSteps[node + 1])])
+  }
+
   // MARK: Search
 
   /// The roles without one of which nothing is a request.
@@ -224,10 +235,9 @@ final class ReadingSearch {
   func readings(
     behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool
   ) -> UnsafeBufferPointer<Reading> {
-    add(
-      ReadingState(), at: 0, cost: 0, from: -1,
+    begin(
+      ReadingState(), at: 0, cost: isRemark ? Self.noWay : 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))
-    items[0].isSettled = isRemark
     for start in starts { begin(behind: start) }
     var finished = ArenaList<Int32>(in: arena, capacity: 8)
     search(&finished)
@@ -243,16 +253,16 @@ final class ReadingSearch {
     return readings(finished)
   }
 
-  /// Follows all ways within the limit, the cheapest first, and adds those that reach the end to `finished`.
+  /// Follows all ways within the limit, the most promising first, and adds those that reach the end to `finished`.
   private func search(_ finished: inout ArenaList<Int32>) {
-    var cost: Cost.Value = 0
-    while cost <= limit {
-      let first = openOfCost[Int(cost)]
+    var least: Cost.Value = 0
+    while least <= limit {
+      let first = openOfCost[Int(least)]
       guard first >= 0 else {
-        cost += 1
+        least += 1
         continue
       }
-      openOfCost[Int(cost)] = open[Int(first)].next
+      openOfCost[Int(least)] = open[Int(first)].next
       let item = Int(open[Int(first)].item)
       // It may have been reached more cheaply since.
       guard !items[item].isSettled else { continue }
@@ -269,22 +279,27 @@ final class ReadingSearch {
     let state = items[Int(item)].state
     let node = Int(items[Int(item)].node)
     let offset = offset(of: node)
-    for step in firstSteps[node]..<firstSteps[node + 1] {
-      take(hits[Int(steps[Int(step)])], item, state)
-    }
+    for index in steps(from: node) { take(hits[Int(index)], item, state) }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
     takeStop(item, state, at: offset)
     takeRemark(item, state, at: offset)
-    if text.mayStart(at: offset) || marks[offset].contains(.prefixEnd) {
+    if mayBeginName(at: offset) {
       takeNames(item, state, at: node)
       takeGap(item, state, at: node)
     }
   }
 
+  /// True where a word starts, or what a prefix sticks to.
+  @inline(__always)
+  func mayBeginName(at offset: Int) -> Bool {
+    text.mayStart(at: offset) || marks[offset].contains(.prefixEnd)
+  }
+
   func add(
     _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
-    guard cost <= limit else { return leaveAside(from: previous) }
+    let least = cost + restCosts[node]
+    guard least <= limit else { return leaveAside(from: previous) }
     if node == nodes.count - 1 {
       guard let total = total(of: state, cost) else { return }
       guard total <= limit else { return leaveAside(from: previous) }
@@ -297,25 +312,40 @@ final class ReadingSearch {
     while other >= 0 {
       let index = Int(other)
       if items[index].state == state {
-        let isBetter =
-          items[index].cost > cost
-          || items[index].cost == cost && lasts(step, previous, longerThan: items[index])
-        guard isBetter else { return }
         let isCheaper = items[index].cost > cost
-        items[index] = Item(
-          state: state, node: Int32(node), nextAtNode: items[index].nextAtNode, cost: Int16(cost),
-          isSettled: items[index].isSettled, previous: previous, step: step)
-        if isCheaper { enqueue(other, cost) }
+        guard
+          isCheaper
+            || items[index].cost == cost && isBetter(step, previous, than: items[index])
+        else { return }
+        items[index].cost = Int16(cost)
+        items[index].previous = previous
+        items[index].step = step
+        if isCheaper { enqueue(other, least) }
         return
       }
       other = items[index].nextAtNode
     }
+    append(state, at: node, cost: cost, from: previous, step: step)
+    enqueue(Int32(items.count - 1), least)
+  }
+
+  /// Adds an item with which readings begin, whatever the limit.
+  func begin(
+    _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
+  ) {
+    append(state, at: node, cost: cost, from: previous, step: step)
+    let least = cost + restCosts[node]
+    if least <= Cost.threshold { enqueue(Int32(items.count - 1), least) }
+  }
+
+  private func append(
+    _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
+  ) {
     items.append(
       Item(
         state: state, node: Int32(node), nextAtNode: itemsAtNode[node], cost: Int16(cost),
         isSettled: false, previous: previous, step: step))
     itemsAtNode[node] = Int32(items.count - 1)
-    enqueue(Int32(items.count - 1), cost)
   }
 
   /// Adds items for steps that lead from the first one, one behind the other, and from where nothing else does; the
@@ -332,21 +362,28 @@ final class ReadingSearch {
 
   /// Notes that a way from an item is dearer than the limit.
   @inline(__always)
-  func leaveAside(from item: Int32) {
-    if item >= 0 { items[Int(item)].hasDearer = true }
+  func leaveAside(from item: Int32) { items[Int(item)].hasDearer = true }
+
+  /// Of two ways that cost the same, the one is taken whose last step is longer, or the step before that; or that names
+  /// fewer people, or whose last step is the other half of a marker: *bei _s Handy*, not *bei _* and *_s Handy*.
+  private func isBetter(_ step: ReadingStep, _ previous: Int32, than other: Item) -> Bool {
+    var (own, ownPrevious) = (step, previous)
+    var (its, itsPrevious) = (other.step, other.previous)
+    var people = 0
+    while own.start == its.start {
+      people += (own.kind == .contact ? 1 : 0) - (its.kind == .contact ? 1 : 0)
+      guard ownPrevious != itsPrevious, ownPrevious >= 0, itsPrevious >= 0 else {
+        return people == 0 ? isOtherHalf(step) && !isOtherHalf(other.step) : people < 0
+      }
+      (own, ownPrevious) = (items[Int(ownPrevious)].step, items[Int(ownPrevious)].previous)
+      (its, itsPrevious) = (items[Int(itsPrevious)].step, items[Int(itsPrevious)].previous)
+    }
+    return own.start < its.start
   }
 
-  /// Of two ways that cost the same, the one is taken whose last step is longer, or the step before that.
-  private func lasts(_ step: ReadingStep, _ previous: Int32, longerThan other: Item) -> Bool {
-    var (start, previous) = (step.start, previous)
-    var (otherStart, otherPrevious) = (other.step.start, other.previous)
-    while start == otherStart, previous != otherPrevious, previous >= 0, otherPrevious >= 0 {
-      (start, previous) = (items[Int(previous)].step.start, items[Int(previous)].previous)
-      (otherStart, otherPrevious) = (
-        items[Int(otherPrevious)].step.start, items[Int(otherPrevious)].previous
-      )
-    }
-    return start < otherStart
+  private func isOtherHalf(_ step: ReadingStep) -> Bool {
+    guard let lexeme = step.lexeme, lexeme.role == .markerAfter else { return false }
+    return grammar.markers[Int(lexeme.value)].hasWordsBefore
   }
 
   private func enqueue(_ item: Int32, _ cost: Cost.Value) {
@@ -374,6 +411,7 @@ final class ReadingSearch {
       cost += Cost.unexplainedInside
       state.said.remove(.gap)
     }
+    assert(cost + restCosts[node] >= restCosts[Int(items[Int(item)].node)])
     add(
       state, at: node, cost: Cost.Value(items[Int(item)].cost) + cost, from: item,
       step: ReadingStep(kind: kind, range, lexeme: lexeme, value: value, cost: cost))

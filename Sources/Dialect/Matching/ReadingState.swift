@@ -172,14 +172,25 @@ struct Reading: BitwiseCopyable {
     return !other.steps[index...].contains { $0.kind.isSlot }
   }
 
-  /// True if it is cheaper; at the same cost, if it calls back or names a person and the other does not, or if it is
-  /// made of fewer and longer words.
+  /// True if it is cheaper; at the same cost, if it calls back or names a person and the other does not, or by rank.
   func isBefore(_ other: Reading) -> Bool {
     if cost != other.cost { return cost < other.cost }
     for said in [ReadingState.Said.whole, .contact]
     where self.said.contains(said) != other.said.contains(said) {
       return self.said.contains(said)
     }
-    return (steps.count, steps.last?.start ?? 0) < (other.steps.count, other.steps.last?.start ?? 0)
+    return (steps.count, lastStart) != (other.steps.count, other.lastStart)
+      ? (steps.count, lastStart) < (other.steps.count, other.lastStart) : rank < other.rank
+  }
+
+  private var lastStart: Int { steps.last?.start ?? 0 }
+
+  /// Of readings made of as many words, the one is better that has fewer fillers, or names fewer people, or names them
+  /// later (what nothing explains is more often said first), or says less.
+  private var rank: (Int, Int, Int, Int) {
+    let people = steps.count { $0.kind == .contact }
+    let fillers = steps.count { $0.lexeme?.role == .filler }
+    let firstSlot = steps.first { $0.kind.isSlot }?.start ?? 0
+    return (fillers, people, -firstSlot, said.rawValue.nonzeroBitCount)
   }
 }

@@ -10,7 +10,7 @@ extension ReadingSearch {
     func remark(_ range: Range<Int>, cost: Cost.Value) -> ReadingStep {
       ReadingStep(kind: .remark, range, lexeme: start.lexeme, value: -1, cost: cost)
     }
-    add(
+    begin(
       ReadingState(), at: node, cost: cost, from: 0, step: remark(0..<start.offset, cost: cost))
     guard hits.elements.contains(where: { $0.start >= start.offset && $0.lexeme.isPronoun }),
       let person = people.subject
@@ -22,7 +22,7 @@ extension ReadingSearch {
       ReadingStep(
         kind: .contact, person.range, lexeme: nil, value: -1, cost: Cost.markedContact),
     ]
-    add(
+    begin(
       state, at: node, cost: Cost.markedContact, from: appendSettled(named),
       step: remark(person.end..<start.offset, cost: 0))
   }
@@ -38,7 +38,7 @@ extension ReadingSearch {
   /// request is for help: *call the plumber, the cellar is flooded*.
   func takeRemark(_ item: Int32, _ state: ReadingState, at offset: Int) {
     guard state.said.contains(.contact), state.phase == .free || state.phase == .contact,
-      offset + 1 < text.count, endsClause(offset) || asksForHelp(items[Int(item)].step),
+      mayBeginRemark(offset), endsClause(offset) || asksForHelp(items[Int(item)].step),
       state.split < 0, Frame.cost(of: state.said) != nil
     else { return }
     var next = state
@@ -67,6 +67,13 @@ extension ReadingSearch {
     go(item, next, .remark, offset..<text.count, cost: isClause ? Cost.clauseBehind : Cost.remark)
   }
 
+  /// False where no remark begins behind any request.
+  @inline(__always)
+  func mayBeginRemark(_ offset: Int) -> Bool {
+    offset + 1 < text.count && (endsClause(offset) || !numbers.isEmpty)
+  }
+
+  @inline(__always)
   private func endsClause(_ offset: Int) -> Bool {
     !text.isWord(at: offset) || text.edge(at: offset).contains(.sentence)
   }

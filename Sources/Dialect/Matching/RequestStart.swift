@@ -50,7 +50,9 @@ struct RequestStart: BitwiseCopyable {
     }
     var last = request.map { hits[$0].start } ?? text.count
     func add(_ offset: Int, endsSentence: Bool, _ lexeme: Lexeme? = nil) {
-      guard offset <= last, isLongEnough(0..<offset, in: text) else { return }
+      guard offset <= last, isLongEnough(0..<offset, in: text),
+        !starts.elements.contains(where: { $0.offset == offset })
+      else { return }
       starts.append(RequestStart(offset: offset, endsSentence: endsSentence, lexeme: lexeme))
     }
     for offset in 0..<text.count where offset <= last {
