@@ -22,7 +22,9 @@ struct IntentBuilder {
     var startsVideo = true
     var capability = CallCapability.unstated
 
+    /// Adds a person; one who is named twice is one.
     mutating func add(_ resolution: NameResolver.Resolution) {
+      guard !contacts.contains(where: { $0.isSamePerson(as: resolution.person) }) else { return }
       for person in resolution.others { others.append((contacts.count, person)) }
       contacts.append(resolution.person)
     }
@@ -217,6 +219,13 @@ struct IntentBuilder {
       range = range.lowerBound..<reading.steps[index + 1].end
     }
     return (text.original(range), text.sourceRange(of: range))
+  }
+}
+
+extension Person {
+  fileprivate func isSamePerson(as other: Person) -> Bool {
+    name == other.name && relationship == other.relationship && owner == other.owner
+      && handle == other.handle
   }
 }
 

@@ -33,6 +33,10 @@ extension ReadingSearch {
       guard !range.isEmpty else { continue }
       let before = text.unitClass(at: offset(of: last - 1))
       if before == .comma || before == .stop { break }
+      if let number = numbers.first(where: { $0.range == range }), grammar.mayBeDialled(number) {
+        guard isShort(number), !grammar.isEmergencyNumber(number.digits) else { break }
+        continue
+      }
       let isKin = isKin(range)
       guard let cost = nameCost(range, isKin: isKin) else { break }
       // A word ends there, or what a suffix sticks to.
@@ -84,7 +88,6 @@ extension ReadingSearch {
       cost += Cost.restOfWord
     }
     for number in numbers where range.overlaps(number.range) {
-      if range == number.range, grammar.mayBeDialled(number) { return nil }
       if !number.isSpoken || number.digitCount >= 3 {
         cost += isPartOfName(number, range) ? Cost.numberBehindName : Cost.shortNumberName
       }
@@ -92,15 +95,21 @@ extension ReadingSearch {
     return cost <= Cost.threshold ? cost : nil
   }
 
-  /// True for a few digits that a name ends with: *room 305*, but not *Bob on 305*.
+  /// True for a few digits that a letter follows at once (3병동), or that a name ends with: *room 305*, but not
+  /// *Bob on 305*.
   private func isPartOfName(_ number: NumberSpan, _ name: Range<Int>) -> Bool {
-    guard !number.isSpoken, number.digitCount <= 4, number.start > name.lowerBound,
-      number.end == name.upperBound
-    else { return false }
+    guard !number.isSpoken, number.digitCount <= 4 else { return false }
+    if number.end < name.upperBound, text.unitClass(at: number.end) == .letter {
+      return isShort(number)
+    }
+    guard number.start > name.lowerBound, number.end == name.upperBound else { return false }
     return !hits.contains(before: number.start, in: text) {
       $0.lexeme.role == .markerBefore || $0.lexeme.role == .conjunction
     }
   }
+
+  /// True for digits that may be those of a room or a house, and hardly a telephone number.
+  private func isShort(_ number: NumberSpan) -> Bool { number.digitCount <= 3 }
 
   /// True if a word of the table stands across `offset`, where no space would show that.
   private func beginsInsideAWord(_ offset: Int) -> Bool {
@@ -135,6 +144,7 @@ extension ReadingSearch {
     var cost: Cost.Value = 0
     var longest: Range<Int> = 0..<0
     var longestCost: Cost.Value = 0
+    var isWord = false
     let swallowed = hits.indices(in: range)
     let covers = covers.start
     for index in coversBefore[swallowed.lowerBound]..<coversBefore[swallowed.upperBound] {
@@ -142,7 +152,7 @@ extension ReadingSearch {
       guard cover.end <= range.upperBound else { continue }
       let own = Cost.Value(cover.range == range ? cover.costAlone : cover.cost)
       if cover.start >= longest.lowerBound, cover.end <= longest.upperBound {
-        if cover.range == longest || cover.isNeverInName, own > longestCost {
+        if cover.range == longest || cover.role == .neverInName && !isWord, own > longestCost {
           cost += own - longestCost
           longestCost = own
         }
@@ -150,6 +160,7 @@ extension ReadingSearch {
         cost += own
         longest = cover.range
         longestCost = own
+        isWord = cover.role == .word
       }
     }
     return cost
@@ -162,7 +173,7 @@ extension ReadingSearch {
     fileprivate let cost: Int16
     /// The same for a name that is nothing but the hit.
     fileprivate let costAlone: Int16
-    fileprivate let isNeverInName: Bool
+    fileprivate let role: Role
 
     @inline(__always)
     fileprivate var start: Int { Int(first) }
@@ -184,7 +195,7 @@ extension ReadingSearch {
     return Cover(
       first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
       cost: Int16(cost), costAlone: Int16(costAlone(hit) ?? cost),
-      isNeverInName: role == .neverInName)
+      role: role)
   }
 
   /// True if a title that is no kin term stands straight before.

@@ -416,8 +416,8 @@ struct NameResolver {
 
   private func units(at range: Range<Int>) -> Units { Units(rebasing: text.units[range]) }
 
-  /// The people whose names stand side by side at `range`, if there are several: *Ebba Ludvig*, *Anna Smith John Brown*,
-  /// *uncle Franco aunt Adele*.
+  /// The people whose names stand side by side at `range`, if there are several: *Ebba Ludvig*, *mum dad*,
+  /// *Anna Smith John Brown*, *uncle Franco aunt Adele*.
   func people(in range: Range<Int>, cases: Cases) -> ArenaList<UnitRange> {
     let words = joiningDoubleNames(wordRanges(in: text.trimmed(range)))
     var people = ArenaList<UnitRange>(in: arena, capacity: words.count)
@@ -426,6 +426,11 @@ struct NameResolver {
       !words.elements.dropFirst().contains(where: { text.edge(at: $0.start).contains(.joined) })
     else { return people }
     if words.elements.allSatisfy({ isGivenName($0.range, cases) }) { return words }
+    if kinTerm(text.trimmed(range), cases) == nil,
+      words.elements.allSatisfy({ kinTerm($0.range, cases) != nil })
+    {
+      return words
+    }
     guard words.count > 3, words.count.isMultiple(of: 2) else { return people }
     for index in stride(from: 0, to: words.count, by: 2) {
       let (first, second) = (words[index].range, words[index + 1].range)
