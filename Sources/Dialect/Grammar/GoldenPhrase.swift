@@ -159,19 +159,18 @@ extension GoldenPhrase {
 
   private func describe(_ person: Person) -> String {
     if let handle = person.handle { return describe(handle.value, handle.extension) }
-    if let owner = person.owner {
-      return "kin \(person.relationship?.rawValue ?? "") owner \(owner)"
-    }
-    return person.relationship.map { "kin \($0.rawValue) \(person.name)" }
-      ?? "contact \(person.name)"
+    return describe(person.name, person.relationship, person.owner)
   }
 
   private func describe(_ contact: Expectation.Contact) -> String {
     if let number = contact.number { return describe(number, contact.extension) }
-    if let owner = contact.owner {
-      return "kin \(contact.relationship?.rawValue ?? "") owner \(owner)"
-    }
-    return contact.relationship.map { "kin \($0.rawValue) \(contact.name)" }
-      ?? "contact \(contact.name)"
+    return describe(contact.name, contact.relationship, contact.owner)
+  }
+
+  private func describe(
+    _ name: String, _ relationship: PersonRelationship?, _ owner: String?
+  ) -> String {
+    (relationship.map { "kin \($0.rawValue) " } ?? "contact ") + name
+      + (owner.map { "; owner \($0)" } ?? "")
   }
 }

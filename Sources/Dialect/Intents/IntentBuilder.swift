@@ -22,9 +22,7 @@ struct IntentBuilder {
     var startsVideo = true
     var capability = CallCapability.unstated
 
-    /// Adds a person; one who is named twice is one.
     mutating func add(_ resolution: NameResolver.Resolution) {
-      guard !contacts.contains(where: { $0.isSamePerson(as: resolution.person) }) else { return }
       for person in resolution.others { others.append((contacts.count, person)) }
       contacts.append(resolution.person)
     }
@@ -33,6 +31,14 @@ struct IntentBuilder {
       contacts.remove(at: index)
       others.removeAll { $0.contact == index }
       for place in others.indices where others[place].contact > index { others[place].contact -= 1 }
+    }
+
+    /// Leaves one of those who are named twice, in a remark and in the request.
+    mutating func removeRepeatedPeople() {
+      for index in contacts.indices.reversed()
+      where contacts[..<index].contains(where: { $0.isSamePerson(as: contacts[index]) }) {
+        remove(at: index)
+      }
     }
 
     /// The same with each other person in the place of the one whose words may mean both.
@@ -78,7 +84,8 @@ struct IntentBuilder {
         } else if lexeme.role == .conjunction, lexeme.governs >= 0 {
           pendingCases = cases(first: Int(lexeme.governs), others: false)
         } else if lexeme.role != .conjunction, lexeme.role != .filler {
-          if namesSomebodyNotMeant(lexeme), !meaning.contacts.isEmpty {
+          if namesSomebodyNotMeant(lexeme), !meaning.contacts.isEmpty, !takesBackApp(index, reading)
+          {
             meaning.remove(at: meaning.contacts.count - 1)
           }
           pendingCases = nil
@@ -117,6 +124,7 @@ struct IntentBuilder {
       }
     }
     if meaning.contacts.count == 2, let same = apposition(reading) { meaning.remove(at: same) }
+    if !reading.has(.conjunction) { meaning.removeRepeatedPeople() }
     // Help is called for somebody, not with them: *an ambulance for my father*.
     if meaning.destination == .emergency, !reading.has(.conjunction) {
       for index in meaning.contacts.indices.reversed()
@@ -166,6 +174,11 @@ struct IntentBuilder {
     guard lexeme.role == .markerAfter else { return false }
     let marker = grammar.markers[Int(lexeme.value)]
     return marker.slot == .instead && !marker.hasWordsBefore
+  }
+
+  /// True if what is named next is an app: *Tom on WhatsApp, no wait, Signal*.
+  private func takesBackApp(_ index: Int, _ reading: Reading) -> Bool {
+    reading.steps[index...].first { $0.kind.isSlot }?.kind == .app
   }
 
   /// True for a name that a pronoun takes up behind it: as the subject of a clause, it is in no case.

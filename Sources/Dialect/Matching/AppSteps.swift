@@ -18,6 +18,13 @@ extension ReadingSearch {
       }
       return step(next, .app, Cost.markedApp)
     }
+    if state.phase == .wantOtherApp {
+      next.phase = .openApp
+      step(next, .app, Cost.markedApp)
+      next.phase = .free
+      next.said.insert(.app)
+      return step(next, .app, Cost.markedApp)
+    }
     if state.phase == .wantAppVerb || state.phase == .wantAppNoun {
       next.phase = .free
       next.said.formUnion([.app, state.phase == .wantAppVerb ? .appVerb : .appNoun])

@@ -33,12 +33,11 @@ extension ReadingSearch {
       guard !range.isEmpty else { continue }
       let before = text.unitClass(at: offset(of: last - 1))
       if before == .comma || before == .stop { break }
-      if let number = numbers.first(where: { $0.range == range }), grammar.mayBeDialled(number) {
-        guard isShort(number), !grammar.isEmergencyNumber(number.digits) else { break }
-        continue
-      }
       let isKin = isKin(range)
-      guard let cost = nameCost(range, isKin: isKin) else { break }
+      guard let cost = nameCost(range, isKin: isKin) else {
+        if isHouseNumber(range) { continue }
+        break
+      }
       // A word ends there, or what a suffix sticks to.
       guard
         text.mayEnd(at: range.upperBound) || marks[offset(of: last)].contains(.suffixStart)
@@ -88,6 +87,7 @@ extension ReadingSearch {
       cost += Cost.restOfWord
     }
     for number in numbers where range.overlaps(number.range) {
+      if range == number.range, grammar.mayBeDialled(number) { return nil }
       if !number.isSpoken || number.digitCount >= 3 {
         cost += isPartOfName(number, range) ? Cost.numberBehindName : Cost.shortNumberName
       }
@@ -110,6 +110,13 @@ extension ReadingSearch {
 
   /// True for digits that may be those of a room or a house, and hardly a telephone number.
   private func isShort(_ number: NumberSpan) -> Bool { number.digitCount <= 3 }
+
+  /// True for a number with which a longer name may begin.
+  private func isHouseNumber(_ range: Range<Int>) -> Bool {
+    numbers.contains {
+      $0.range == range && isShort($0) && !grammar.isEmergencyNumber($0.digits)
+    }
+  }
 
   /// True if a word of the table stands across `offset`, where no space would show that.
   private func beginsInsideAWord(_ offset: Int) -> Bool {

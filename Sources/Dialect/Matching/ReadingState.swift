@@ -40,6 +40,8 @@ struct ReadingState: Equatable, BitwiseCopyable {
     case contact
     /// A conjunction was said behind a person who is complete, or who still waits for a marker.
     case joining, joiningOpen
+    /// The app was taken back, so that another must follow.
+    case wantOtherApp
   }
 
   /// True if no part of the request was said.

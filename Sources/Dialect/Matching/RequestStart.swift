@@ -9,8 +9,11 @@ struct RequestStart: BitwiseCopyable {
   let lexeme: Lexeme?
 
   /// True if a pattern that is wholly before it still tells that no call is wanted.
-  func isReached(by veto: Veto) -> Bool {
-    switch veto.reason {
+  func isReached(by finding: VetoCheck.Finding) -> Bool {
+    let veto = finding.veto
+    return switch veto.reason {
+    // *don't call the bank, call the insurance*
+    case .negation where finding.holdsCall: false
     // What is to be sent, noted or done later, and what others say, may be quoted behind any punctuation.
     case .reminder, .schedule, .message, .reported, .naming: true
     // *the bank has called, call them*. At the start of the utterance they ask for something else.
@@ -65,16 +68,25 @@ struct RequestStart: BitwiseCopyable {
       }
       if edge.contains(.sentence) { add(offset, endsSentence: true) }
     }
-    guard hits.roles.intersects([.clauseStart, .clauseEnd]) else { return starts }
-    for hit in hits.elements {
-      switch hit.lexeme.role {
-      case .clauseStart: add(hit.start, endsSentence: false, hit.lexeme)
-      case .clauseEnd where text.mayEnd(at: hit.end):
-        add(text.skippingSpace(hit.end), endsSentence: false, hit.lexeme)
-      default: break
+    if hits.roles.intersects([.clauseStart, .clauseEnd]) {
+      for hit in hits.elements {
+        switch hit.lexeme.role {
+        case .clauseStart: add(hit.start, endsSentence: false, hit.lexeme)
+        case .clauseEnd where text.mayEnd(at: hit.end):
+          add(text.skippingSpace(hit.end), endsSentence: false, hit.lexeme)
+        default: break
+        }
       }
     }
+    for offset in 0..<text.count where isSpaceBetweenClauses(offset, text) {
+      add(offset + 1, endsSentence: false)
+    }
     return starts
+  }
+
+  /// True for a space in a script that needs none: 骑车中 打给阿德.
+  private static func isSpaceBetweenClauses(_ offset: Int, _ text: FoldedText) -> Bool {
+    text.unitClass(at: offset) == .space && text.edge(at: offset).contains(.unspaced)
   }
 
   /// True behind a possessive: *my phone* asks for nothing.
@@ -83,9 +95,11 @@ struct RequestStart: BitwiseCopyable {
       && hits.contains(before: offset, in: text) { $0.lexeme.role == .possessive }
   }
 
-  /// True for a word that asks for something.
+  /// True for a word that asks for something; of a pattern with gaps, the first.
   static func asks(_ index: Int, _ hits: Hits, _ halves: Halves) -> Bool {
-    hits[index].lexeme.role.makesRequest && !halves.lackOther(index)
+    let lexeme = hits[index].lexeme
+    return lexeme.role.makesRequest && !halves.lackOther(index)
+      && (lexeme.role != .part || lexeme.part == 0)
   }
 
   /// No more remarks than this are tried, the last ones: so the work stays in proportion to the text.
@@ -95,7 +109,7 @@ struct RequestStart: BitwiseCopyable {
   private static func isLongEnough(_ range: Range<Int>, in text: FoldedText) -> Bool {
     let words = text.trimmed(range)
     return text.width(of: words) >= 16
-      || text.edge(at: words.upperBound).contains(.unspaced) && words.count >= 5
+      || text.edge(at: words.upperBound).contains(.unspaced) && words.count >= 3
   }
 }
 

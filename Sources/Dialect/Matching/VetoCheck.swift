@@ -12,6 +12,8 @@ struct VetoCheck {
     let veto: Veto
     let start: Int
     let end: Int
+    /// True if a call verb is among the words that show it.
+    let holdsCall: Bool
 
     var range: Range<Int> { start..<end }
   }
@@ -41,7 +43,7 @@ struct VetoCheck {
   ) -> Finding? {
     var longest: Finding?
     for finding in findings {
-      if let start, finding.end <= start.offset, !start.isReached(by: finding.veto) { continue }
+      if let start, finding.end <= start.offset, !start.isReached(by: finding) { continue }
       if let other = longest,
         (other.range.count, -other.veto.rule) >= (finding.range.count, -finding.veto.rule)
       {
@@ -50,6 +52,22 @@ struct VetoCheck {
       longest = finding
     }
     return longest
+  }
+
+  /// A veto that stands at `range`, a negation with its call verb.
+  private func finding(_ veto: Veto, _ range: Range<Int>) -> Finding {
+    guard veto.reason == .negation else {
+      return Finding(veto: veto, start: range.lowerBound, end: range.upperBound, holdsCall: false)
+    }
+    // The verb may stand straight behind: *don't call*.
+    let next = text.skippingSpace(range.upperBound)
+    let verb = hits.indices(in: range.lowerBound..<min(next + 1, text.count)).last {
+      let hit = hits[$0]
+      return (hit.lexeme.role == .call || hit.lexeme.role == .part && hit.lexeme.part == 0)
+        && (hit.end <= range.upperBound || hit.start == next)
+    }
+    let end = max(range.upperBound, verb.map { hits[$0].end } ?? 0)
+    return Finding(veto: veto, start: range.lowerBound, end: end, holdsCall: verb != nil)
   }
 
   private func find(into findings: inout ArenaList<Finding>) {
@@ -69,7 +87,7 @@ struct VetoCheck {
       guard !isCovered else { continue }
       let veto = grammar.vetoes[Int(hit.lexeme.value)]
       if veto.isPlain {
-        findings.append(Finding(veto: veto, start: hit.start, end: hit.end))
+        findings.append(finding(veto, hit.range))
       } else {
         partial.append(hit)
       }
@@ -165,7 +183,7 @@ struct VetoCheck {
       let hits = UnsafeBufferPointer(rebasing: partial.elements[first..<end])
       var steps = Self.mostSteps
       if let found = match(veto, part: 0, after: 0, hits, paths, &steps) {
-        findings.append(Finding(veto: veto, start: found.start, end: found.end))
+        findings.append(finding(veto, found.start..<found.end))
       }
       first = end
     }

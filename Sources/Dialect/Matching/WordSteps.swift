@@ -146,7 +146,8 @@ extension ReadingSearch {
   func takeFiller(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     switch state.phase {
     case .free, .contact: go(item, state, .word, hit.range, cost: 0, lexeme: hit.lexeme)
-    case .wantContact, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead, .joining, .joiningOpen:
+    case .wantContact, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead, .joining, .joiningOpen,
+      .wantOtherApp:
       go(item, state, .word, hit.range, cost: Cost.fillerInPhrase, lexeme: hit.lexeme)
     case .openContact, .openApp, .openUnknownApp: break
     }
@@ -198,7 +199,7 @@ extension ReadingSearch {
     case .openContact:
       next.phase = .joiningOpen
       go(item, next, kind, range, cost: 0, lexeme: lexeme)
-    case .joining, .joiningOpen:
+    case .joining, .joiningOpen, .wantOtherApp:
       return go(item, next, kind, range, cost: 0, lexeme: lexeme)
     case .free: break
     default: return
@@ -254,9 +255,11 @@ extension ReadingSearch {
       }
       next.phase = .wantContact
     case .app, .knownApp:
-      guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else {
-        return
+      switch state.phase {
+      case .free, .contact, .wantOtherApp: break
+      default: return
       }
+      guard !state.said.contains(.app) else { return }
       next.phase = .wantApp
     case .instead:
       guard state.phase == .free || state.phase == .contact else { return }
@@ -297,6 +300,12 @@ extension ReadingSearch {
     if !marker.hasWordsBefore, isHalfSaid(state.marker) { return }
     var next = state
     next.marker = -1
+    if marker.slot == .instead, !marker.hasWordsBefore, mayTakeBackApp(item, state) {
+      next.phase = .wantOtherApp
+      next.said.remove(.app)
+      go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+      next.said = state.said
+    }
     next.phase = .free
     switch (marker.slot, state.phase) {
     case (.contact, .openContact):
@@ -325,6 +334,16 @@ extension ReadingSearch {
     default: return
     }
     go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+  }
+
+  /// True if an app was named last: *on WhatsApp, no wait, on Signal*.
+  private func mayTakeBackApp(_ item: Int32, _ state: ReadingState) -> Bool {
+    guard state.phase == .free || state.phase == .contact, state.said.contains(.app) else {
+      return false
+    }
+    var last = item
+    while last >= 0, !items[Int(last)].step.kind.isSlot { last = items[Int(last)].previous }
+    return last >= 0 && items[Int(last)].step.kind == .app
   }
 
   /// True for a name that is nothing but a possessive: *my* in *my office*.

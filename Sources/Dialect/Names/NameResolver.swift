@@ -39,9 +39,12 @@ struct NameResolver {
       let matches = related.isEmpty ? known.matches(units(at: stripped), arena) : related
       return identify(person, matches, keepsName: true)
     }
-    if mayHoldKin, let (owner, term, kin) = ownedKin(range, cases) {
+    if mayHoldKin, let (owner, term, kinRange, pattern) = ownedKin(range, cases) {
+      let name = dictionaryForm(ofKin: kinRange, term, pattern, in: range, cases) ?? surface
+      var candidates = [name, "\(text.original(kinRange)) \(owner)"]
+      if name != surface { candidates.append(surface) }
       let person = Person(
-        name: surface, candidates: [surface, "\(kin) \(owner)"], surface: surface, range: source,
+        name: name, candidates: candidates, surface: surface, range: source,
         relationship: term.relationship, owner: owner)
       guard !known.isEmpty else { return Resolution(person: person) }
       return identify(person, known.matches(units(at: range), arena), keepsName: true)
@@ -197,8 +200,43 @@ struct NameResolver {
     return nil
   }
 
-  /// `Anna's dad`: the owner's name, the kin term, and its words.
-  private func ownedKin(_ range: Range<Int>, _ cases: Cases) -> (String, Grammar.KinTerm, String)? {
+  /// The name at `range` with its kin term in dictionary form: *сашина мама* of *сашиной маме*, *Anna'nın annesi* of
+  /// *Anna'nın annesini*; nil if it is in no case.
+  private func dictionaryForm(
+    ofKin kinRange: Range<Int>, _ term: Grammar.KinTerm, _ pattern: Grammar.OwnerPattern,
+    in range: Range<Int>, _ cases: Cases
+  ) -> String? {
+    let agreeing = grammar.cases.changingEachWord
+    // Behind an owner who does not agree with it, the term says that it is somebody's: of *çocuk*, *çocuğu* and
+    // *çocuğun* the second.
+    let isMarked = pattern.ownerIsFirst && pattern.caseIndex.map { !agreeing.contains($0) } ?? false
+    let length = term.name.unicodeScalars.count
+    for index in cases {
+      let word = units(at: kinRange)
+      let forms = forms(of: word, in: index).elements
+        .filter { kin($0) != nil && !$0.elementsEqual(word) }
+      let marked = isMarked ? forms.filter { $0.count > length }.min { $0.count < $1.count } : nil
+      guard let form = marked ?? forms.first(where: { $0.count == length }) ?? forms.first else {
+        continue
+      }
+      var changed = ArenaList<(word: UnitRange, form: Units)>(in: arena, capacity: 4)
+      if agreeing.contains(Int(index)) {
+        for word in wordRanges(in: range.lowerBound..<kinRange.lowerBound).elements {
+          if let form = self.forms(of: units(at: word.range), in: index).elements.first {
+            changed.append((word, form))
+          }
+        }
+      }
+      changed.append((UnitRange(kinRange), form))
+      return name(range, changed.elements)
+    }
+    return nil
+  }
+
+  /// `Anna's dad`: the owner's name, the kin term, and where it stands.
+  private func ownedKin(
+    _ range: Range<Int>, _ cases: Cases
+  ) -> (owner: String, term: Grammar.KinTerm, kin: Range<Int>, pattern: Grammar.OwnerPattern)? {
     var places = ArenaList<Int>(in: arena, capacity: 16)
     for place in range.dropFirst()
     where text.mayStart(at: place) || grammar.mayBeginLink(text.units[place]) {
@@ -219,13 +257,13 @@ struct NameResolver {
         }
         guard !isPossessive(ownerRange) else { continue }
         guard let caseIndex = pattern.caseIndex else {
-          return (text.original(ownerRange), term, text.original(kinRange))
+          return (text.original(ownerRange), term, kinRange, pattern)
         }
         if link.isEmpty, !fits(ownerRange, caseIndex) { continue }
         let cases = Cases(arena.allocate(repeating: Int32(caseIndex), 1))
         let forms = dictionaryForms(of: ownerRange, cases)
         let owner = forms.first(where: isKin) ?? kinTerm(ownerRange, cases)?.0.name ?? forms.first
-        return (owner ?? "", term, text.original(kinRange))
+        return (owner ?? "", term, kinRange, pattern)
       }
     }
     return nil

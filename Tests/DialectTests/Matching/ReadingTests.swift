@@ -25,6 +25,7 @@ struct ReadingTests {
     app-verb _ | _+en
     app-noun _
     kin father dad
+    kin mother mum
     possessive my
     owner _+'s <kin> | <kin> of _
     honorific mr _
@@ -40,7 +41,7 @@ struct ReadingTests {
     not past phoning ... before
     not schedule at <number>
     not negation not call
-    word online
+    word online | lane of tomorrow
     name Ann Bob Tom Lina
     surname Lee Hill
     emergency-number 112
@@ -81,6 +82,9 @@ struct ReadingTests {
     ("call Bob no wait Tom", "audio Tom"),
     ("ring Bob up no wait Tom", "audio Tom"),
     ("ring Bob up, no wait, Tom", "audio Tom"),
+    ("call Bob on Line no wait on Zoom", "audio Bob via Zoom"),
+    ("call Bob on Line, no wait, Zoom", "audio Bob via Zoom"),
+    ("call Bob on Line no wait Tom", "audio Tom via Line"),
     ("Bob, please dial him", "audio Bob"),
     ("my dad dial him", "audio dad"),
     ("Bob and Tom, dial him on Line", "audio Bob, Tom via Line"),
@@ -113,6 +117,13 @@ struct ReadingTests {
     ("call room 305", "audio room 305"),
     ("call Tom2", "audio Tom2"),
     ("call Tom on 305", "audio Tom"),
+    ("call 3b nurses", "audio 3b nurses"),
+    ("call 305b desk", "audio 305b desk"),
+    ("call lane of tomorrow", "audio lane of tomorrow"),
+    ("call tomorrow", "no"),
+    ("to my dad, call dad", "audio dad"),
+    ("call Bob and Bob", "audio Bob, Bob"),
+    ("call mum dad and Bob", "audio mum, dad, Bob"),
     ("call 112 the man is down", "audio 112 emergency"),
     ("call Mr Smith", "audio Smith"),
     ("call 555 0142", "audio 5550142"),

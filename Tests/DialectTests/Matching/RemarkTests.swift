@@ -27,7 +27,7 @@ struct RemarkTests {
     not past has rung | rang
     not past ^ did ... call | ^ was it
     not question ^ why
-    not negation don't
+    not negation don't | don't call
     not message text to
     name Ann Bob Tom
     """
@@ -70,6 +70,8 @@ struct RemarkTests {
       ("why is it so cold: call Bob", "no"),
       ("don't, under no conditions, call Bob", "no"),
       ("don't you worry! call Bob", "Bob"),
+      ("don't call Ann, call Bob", "Bob"),
+      ("don't call Ann", "no"),
       ("the text to Ann: call Bob", "no"),
     ])
   func vetoInRemark(text: String, wanted: String) throws {
