@@ -30,6 +30,8 @@ struct HitFinder {
     static let appEnd = Mark(rawValue: 8)
     /// An app ends here whose last letter is left out.
     static let elidedAppEnd = Mark(rawValue: 16)
+    /// A title ends here, a space aside.
+    static let titleEnd = Mark(rawValue: 32)
   }
 
   init(_ text: FoldedText, _ grammar: Grammar, _ apps: AppLexicon, in arena: Arena) {
@@ -192,6 +194,7 @@ struct HitFinder {
     lexicon.forEachLexeme(at: node) { index in
       let lexeme = lexemes[Int(index)]
       if holdsComma, !lexeme.role.mayHoldComma { return }
+      if lexeme.isTitle { marks[text.skippingSpace(end)].insert(.titleEnd) }
       if lexeme.sticks.contains(.right) {
         guard sticksOn else { return }
         marks[text.skippingSpace(end)].insert(.prefixEnd)

@@ -157,7 +157,8 @@ extension ReadingSearch {
     for index in coversBefore[swallowed.lowerBound]..<coversBefore[swallowed.upperBound] {
       let cover = covers[Int(index)]
       guard cover.end <= range.upperBound else { continue }
-      let own = Cost.Value(cover.range == range ? cover.costAlone : cover.cost)
+      let alone = cover.range == range ? costAlone(hits[Int(cover.hit)]) : nil
+      let own = alone ?? Cost.Value(cover.cost)
       if cover.start >= longest.lowerBound, cover.end <= longest.upperBound {
         if cover.range == longest || cover.role == .neverInName && !isWord, own > longestCost {
           cost += own - longestCost
@@ -178,9 +179,9 @@ extension ReadingSearch {
     fileprivate let first: UInt16
     fileprivate let last: UInt16
     fileprivate let cost: Int16
-    /// The same for a name that is nothing but the hit.
-    fileprivate let costAlone: Int16
     fileprivate let role: Role
+    /// An index.
+    fileprivate let hit: Int32
 
     @inline(__always)
     fileprivate var start: Int { Int(first) }
@@ -192,7 +193,8 @@ extension ReadingSearch {
 
   /// What a name costs for swallowing a hit; nil for what is but a piece of a name, and for vetoes that are no matter
   /// here.
-  func cover(_ hit: Hit) -> Cover? {
+  func cover(_ index: Int) -> Cover? {
+    let hit = hits[index]
     let role = hit.lexeme.role
     var cost = coverCost(hit)
     if cost > Cost.wordBehindTitle, role != .app, isBehindTitle(hit.start) {
@@ -201,13 +203,12 @@ extension ReadingSearch {
     guard cost > 0 || role != .veto, !isPieceOfName(hit) else { return nil }
     return Cover(
       first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
-      cost: Int16(cost), costAlone: Int16(costAlone(hit) ?? cost),
-      role: role)
+      cost: Int16(cost), role: role, hit: Int32(index))
   }
 
   /// True if a title that is no kin term stands straight before.
   private func isBehindTitle(_ offset: Int) -> Bool {
-    hits.roles.contains(.honorific)
+    marks[offset].contains(.titleEnd)
       && hits.contains(before: offset, in: text) { hit in
         hit.lexeme.isTitle && hit.end < offset && text.mayStart(at: hit.start)
           && !isKin(hit.range)
@@ -279,6 +280,15 @@ extension ReadingSearch {
     return range.upperBound
   }
 
+  /// The cases that a word may be in; those of whole words are remembered.
+  private func cases(ofWord word: Range<Int>) -> CaseSet {
+    let isWhole = word.lowerBound == 0 || text.units[word.lowerBound - 1] == 0x20
+    if isWhole, casesOfWords[word.upperBound] != .all { return casesOfWords[word.upperBound] }
+    let cases = grammar.cases.cases(of: UnsafeBufferPointer(rebasing: text.units[word]))
+    if isWhole { casesOfWords[word.upperBound] = cases }
+    return cases
+  }
+
   /// The cases that the name at `range` may be in by its last word, and by the others where each changes.
   private func cases(of range: Range<Int>) -> CaseSet {
     guard grammar.cases.count > 0 else { return [] }
@@ -288,7 +298,7 @@ extension ReadingSearch {
     while end > range.lowerBound {
       var start = end
       while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
-      let ofWord = grammar.cases.cases(of: UnsafeBufferPointer(rebasing: text.units[start..<end]))
+      let ofWord = self.cases(ofWord: start..<end)
       let isLast = end == last
       cases.formUnion(isLast ? ofWord : ofWord.intersection(grammar.cases.changingEachWord))
       if grammar.cases.changingEachWord.isEmpty { break }

@@ -22,6 +22,8 @@ final class ReadingSearch {
   let nodeAt: UnsafeMutableBufferPointer<Int32>
   /// The names that begin at each node, the shortest first; nil where that was not asked for.
   let namesAtNode: UnsafeMutableBufferPointer<UnsafeBufferPointer<NameSpan>?>
+  /// The cases of the words that end at each offset; all of them where that was not asked for.
+  let casesOfWords: UnsafeMutableBufferPointer<CaseSet>
   /// What names cost for swallowing hits, and how many of them stand before each hit.
   @exclusivity(unchecked) private(set) var covers: ArenaList<Cover>
   let coversBefore: UnsafeMutableBufferPointer<Int32>
@@ -100,6 +102,7 @@ final class ReadingSearch {
     nodeAt = arena.allocate(repeating: -1, text.count + 1)
     nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
     namesAtNode = arena.allocate(repeating: nil, nodes.count)
+    casesOfWords = arena.allocate(repeating: .all, grammar.cases.count > 0 ? text.count + 1 : 0)
     covers = ArenaList(in: arena, capacity: hits.count)
     coversBefore = arena.allocate(Int32.self, hits.count + 1)
     steps = ArenaList(in: arena, capacity: hits.count)
@@ -111,7 +114,7 @@ final class ReadingSearch {
     openOfCost = arena.allocate(repeating: -1, Int(Cost.threshold) + 1)
     for index in 0..<hits.count {
       coversBefore[index] = Int32(covers.count)
-      if let cover = cover(hits[index]) { covers.append(cover) }
+      if let cover = cover(index) { covers.append(cover) }
     }
     coversBefore[hits.count] = Int32(covers.count)
     for node in nodes.indices {

@@ -231,9 +231,16 @@ final class CaseTable: @unchecked Sendable {
 
   /// Calls `body` with each node whose endings `word` has, if something is left before them or they begin with a class.
   private func visit(_ word: Units, _ end: Int, _ first: Int32, _ body: (Int) -> Void) {
+    visit(nodes.start, word, end, first, body)
+  }
+
+  private func visit(
+    _ nodes: UnsafeMutablePointer<Node>, _ word: Units, _ end: Int, _ first: Int32,
+    _ body: (Int) -> Void
+  ) {
     var index = first
     while index >= 0 {
-      let node = nodes.start + Int(index)
+      let node = nodes + Int(index)
       let isClass = node.pointee.symbol.letterClass >= 0
       if isClass
         ? isMember(word[end - 1], of: node.pointee.symbol.letterClass)
@@ -241,7 +248,7 @@ final class CaseTable: @unchecked Sendable {
       {
         if node.pointee.ending >= 0, end > 1 || isClass { body(Int(index)) }
         if end > 1, node.pointee.firstChild >= 0 {
-          visit(word, end - 1, node.pointee.firstChild, body)
+          visit(nodes, word, end - 1, node.pointee.firstChild, body)
         }
       }
       index = node.pointee.nextSibling
