@@ -1,5 +1,6 @@
 /// What a statement begins with.
 enum Keyword: String, CaseIterable {
+  case address
   case audio
   case audioCall = "audio-call"
   case audioNoun = "audio-noun"
@@ -81,7 +82,7 @@ enum Keyword: String, CaseIterable {
     case .weak: (.weak, .unstated)
     case .videoWeak: (.weak, .video)
     case .audioWeak: (.weak, .audio)
-    case .filler: (.filler, .unstated)
+    case .filler, .address: (.filler, .unstated)
     case .pronoun: (.pronoun, .unstated)
     case .clauseStart: (.clauseStart, .unstated)
     case .clauseEnd: (.clauseEnd, .unstated)
@@ -103,6 +104,9 @@ enum Keyword: String, CaseIterable {
     default: nil
     }
   }
+
+  /// Where in the utterance the words of a statement must stand.
+  var position: Lexeme.Position { self == .address ? .behindComma : [] }
 
   /// True for statements whose words a table may take out of those that it inherits.
   var mayBeDropped: Bool {

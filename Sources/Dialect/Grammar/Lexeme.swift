@@ -183,6 +183,8 @@ struct Lexeme: BitwiseCopyable {
     static let start = Position(rawValue: 1)
     /// Nothing, or punctuation, stands behind.
     static let end = Position(rawValue: 2)
+    /// A comma stands before, and nothing, or punctuation, behind.
+    static let behindComma = Position(rawValue: 4)
   }
 }
 

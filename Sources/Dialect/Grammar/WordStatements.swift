@@ -46,11 +46,10 @@ extension GrammarCompiler {
   ) throws(Failure) {
     for alternative in rest.split(at: "|") {
       if !isDropped(keyword), let words = try reader.wordOptions(alternative) {
-        insert(
-          words,
-          Lexeme(
-            role: role, capability: capability,
-            rule: rule(at: alternative.position)))
+        var lexeme = Lexeme(
+          role: role, capability: capability, rule: rule(at: alternative.position))
+        lexeme.position = keyword.position
+        insert(words, lexeme)
       } else if !alternative.endsWithGap, let parts = try reader.parts(alternative) {
         addSplit(role, capability, parts)
       } else {
@@ -65,6 +64,7 @@ extension GrammarCompiler {
     _ role: Role, _ capability: CallCapability, _ pattern: Pattern, for keyword: Keyword
   ) throws(Failure) {
     var lexeme = Lexeme(role: role, capability: capability, rule: rule(at: pattern.position))
+    lexeme.position = keyword.position
     var words: Pattern.Words?
     for element in pattern.elements {
       switch element {

@@ -217,8 +217,15 @@ struct HitFinder {
     roles.insert(lexeme.role)
   }
 
-  /// Drops what was found inside a longer word by mistake, and endings of apps that no app stands before.
+  /// Drops what was found inside a longer word by mistake, endings of apps that no app stands before, and what people
+  /// are called who are talked to where no comma parts it.
   private mutating func dropMisfits() {
+    if roles.contains(.filler) {
+      let text = text
+      found.removeAll {
+        $0.lexeme.position.contains(.behindComma) && !text.standsBehindComma($0.range)
+      }
+    }
     if roles.contains(.word) {
       var words = ArenaList<Hit>(in: arena, capacity: 4)
       for hit in found.elements where hit.lexeme.role == .word { words.append(hit) }

@@ -258,6 +258,15 @@ struct FoldedText: BitwiseCopyable {
     offset < count && details[offset].unitClass == .space ? offset + 1 : offset
   }
 
+  /// True for what a comma parts from all before, and nothing but punctuation follows.
+  func standsBehindComma(_ range: Range<Int>) -> Bool {
+    var before = range.lowerBound
+    if before > 0, unitClass(at: before - 1) == .space { before -= 1 }
+    guard before > 0, unitClass(at: before - 1) == .comma else { return false }
+    let next = skippingSpace(range.upperBound)
+    return next == count || !isWord(at: next)
+  }
+
   private func findEdges() {
     // The script of the last letter that has one, or none.
     let none = UInt16.max

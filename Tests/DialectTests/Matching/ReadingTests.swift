@@ -15,6 +15,7 @@ struct ReadingTests {
     video with video
     audio without video
     filler please | can you | the | a | will you
+    address love | dad
     device on speaker
     contact <call> _ | to _ | with _
     and and | +la
@@ -106,6 +107,11 @@ struct ReadingTests {
     ("call my dad, Bob", "audio Bob"),
     ("call my dad, Bob and Tom", "audio dad, Bob, Tom"),
     ("call dad, Bob", "audio dad, Bob"),
+    ("call Bob, love", "audio Bob"),
+    ("call Bob, dad!", "audio Bob"),
+    ("call Bob love", "audio Bob love"),
+    ("call love", "audio love"),
+    ("call Bob, love and Tom", "audio Bob, love, Tom"),
     ("call Ann Lee Bob Hill and Tom", "audio Ann Lee, Bob Hill, Tom"),
     ("call Ann Bob and Tom", "audio Ann, Bob, Tom"),
     ("call Ann Lee Bob and Tom", "audio Ann Lee Bob, Tom"),
