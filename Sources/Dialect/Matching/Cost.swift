@@ -30,7 +30,7 @@ enum Cost {
   /// A prefix that is cut off a word of the table or a common name.
   static let cutWord: Value = 8
   /// A conjunction that joins a person to one whom other words follow.
-  static let lateConjunction: Value = 8
+  static let lateConjunction: Value = 7
   static let afterwards: Value = 4
   static let stop: Value = 3
   static let comma: Value = 1
@@ -83,6 +83,8 @@ enum Cost {
   static let singleLetterName: Value = 6
   /// One Han character or kana: 葵.
   static let singleCharacterName: Value = 2
+  /// A name that ends with words that another name should follow: *Mark of*.
+  static let endingInMarker: Value = 6
   /// A marker inside a name with an app behind it.
   static let coveringAppMarker: Value = 14
   /// What is left of a word of the table, in scripts without spaces: 埋 of 同埋.

@@ -126,7 +126,9 @@ struct VetoCheck {
       let other = hits.elements[(index + 1)...].first {
         $0.lexeme.role == .markerAfter && $0.lexeme.value == hit.lexeme.value && $0.start > hit.end
       }
-      if let other { ranges.append((hit.start, other.end)) }
+      // *don't call Ann but Bob* forbids the call: the verb stands where who is not meant would be named.
+      let forbidsCall = hits.contains(at: text.skippingSpace(hit.end)) { $0.lexeme.role == .call }
+      if let other, !forbidsCall { ranges.append((hit.start, other.end)) }
     }
     return ranges
   }
