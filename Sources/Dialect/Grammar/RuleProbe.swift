@@ -70,6 +70,9 @@ struct RuleProbe {
   private func utterances(ofWord word: Spelling, in carrier: Carrier) -> [String] {
     var utterances = [word.text, carrier.text + carrier.space + word.text]
     utterances.append(word.text + carrier.space + carrier.text)
+    if word.lexeme.position.contains(.behindComma) {
+      utterances.append(carrier.text + ", " + word.text)
+    }
     for step in carrier.steps {
       if let other = lexemes[step.ruleIndex], other.role == word.lexeme.role,
         other.governs == word.lexeme.governs
