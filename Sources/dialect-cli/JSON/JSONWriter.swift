@@ -18,9 +18,8 @@ struct JSONWriter: ~Copyable {
 
   mutating func key(_ name: StaticString) {
     separate()
-    buffer.append("\"")
-    buffer.append(name)
-    buffer.append("\":")
+    buffer.append(quoted: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    buffer.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
@@ -34,17 +33,20 @@ struct JSONWriter: ~Copyable {
   mutating func value(_ text: String?) {
     separate()
     guard var text else { return buffer.append("null") }
-    buffer.append("\"")
     text.withUTF8 { utf8 in
+      guard let first = utf8.firstIndex(where: Self.needsEscape) else {
+        return buffer.append(quoted: utf8)
+      }
+      buffer.append(UInt8(ascii: "\""))
       var start = 0
-      for index in utf8.indices where Self.needsEscape(utf8[index]) {
+      for index in first..<utf8.count where Self.needsEscape(utf8[index]) {
         buffer.append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
         appendEscaped(utf8[index])
         start = index + 1
       }
       buffer.append(UnsafeBufferPointer(rebasing: utf8[start...]))
+      buffer.append(UInt8(ascii: "\""))
     }
-    buffer.append("\"")
   }
 
   mutating func value(_ flag: Bool) {
@@ -143,7 +145,24 @@ private struct ByteBuffer: ~Copyable {
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     if storage.count - count < bytes.count { grow(by: bytes.count) }
-    for index in bytes.indices { storage[count + index] = bytes[index] }
+    copy(bytes)
+  }
+
+  /// Appends bytes between quotes.
+  mutating func append(quoted bytes: UnsafeBufferPointer<UInt8>) {
+    if storage.count - count < bytes.count + 2 { grow(by: bytes.count + 2) }
+    storage[count] = UInt8(ascii: "\"")
+    count += 1
+    copy(bytes)
+    storage[count] = UInt8(ascii: "\"")
+    count += 1
+  }
+
+  /// Appends bytes for which there is room.
+  @inline(__always)
+  private mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress, let target = storage.baseAddress else { return }
+    (target + count).update(from: source, count: bytes.count)
     count += bytes.count
   }
 
