@@ -83,8 +83,6 @@ enum Cost {
   static let singleLetterName: Value = 6
   /// One Han character or kana: 葵.
   static let singleCharacterName: Value = 2
-  /// A name that ends with words that another name should follow: *Mark of*.
-  static let endingInMarker: Value = 6
   /// A marker inside a name with an app behind it.
   static let coveringAppMarker: Value = 14
   /// What is left of a word of the table, in scripts without spaces: 埋 of 同埋.

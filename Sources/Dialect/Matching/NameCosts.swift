@@ -75,7 +75,6 @@ extension ReadingSearch {
     }
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName
     cost += coveredCost(range)
-    if endsInMarker(range) { cost += Cost.endingInMarker }
     if range.count <= 2, marks[range.lowerBound].contains(.prefixEnd),
       !text.mayStart(at: range.lowerBound), !isKin,
       !grammar.names.contains(HashIndex.hash(text.units[range]))
@@ -94,15 +93,6 @@ extension ReadingSearch {
       }
     }
     return cost <= Cost.threshold ? cost : nil
-  }
-
-  /// True for *Mark of*.
-  private func endsInMarker(_ range: Range<Int>) -> Bool {
-    hits.roles.contains(.markerBefore)
-      && hits.contains(before: range.upperBound, in: text) { hit in
-        hit.lexeme.role == .markerBefore && hit.lexeme.sticks.isEmpty
-          && hit.start > range.lowerBound
-      }
   }
 
   /// True for a few digits that a letter follows at once (3병동), or that a name ends with: *room 305*, but not
