@@ -132,18 +132,21 @@ extension ReadingSearch {
     if known.contains(text.units[range]) { return true }
     var start = range.upperBound
     while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
-    let lastWord = UnsafeBufferPointer(rebasing: text.units[start..<range.upperBound])
-    let possible = grammar.cases.cases(of: lastWord)
+    guard start == range.lowerBound || mayBeginKnown(range) else { return false }
     var before = HashIndex.Hash()
     for unit in text.units[range.lowerBound..<start] { before.add(unit) }
-    for index in 0..<grammar.cases.count where possible.contains(index) {
-      for form in grammar.cases.dictionaryForms(of: lastWord, in: index, arena).elements {
-        var hash = before
-        for unit in form { hash.add(unit) }
-        if known.contains(hash.value) { return true }
-      }
+    let lastWord = UnsafeBufferPointer(rebasing: text.units[start..<range.upperBound])
+    return grammar.cases.hasDictionaryForm(of: lastWord, arena) { form in
+      var hash = before
+      for unit in form { hash.add(unit) }
+      return known.contains(hash.value)
     }
-    return false
+  }
+
+  /// False if no known name begins with the first word at `range`; single letters are not looked up.
+  private func mayBeginKnown(_ range: Range<Int>) -> Bool {
+    let first = text.units[range].prefix { $0 != 0x20 }
+    return first.count < 2 || known.contains(first)
   }
 
   /// What a name costs for the words with a role that it swallows; of words inside longer ones, the longer.

@@ -199,6 +199,28 @@ final class CaseTable: @unchecked Sendable {
     return results
   }
 
+  /// True if `isWanted` is true for a dictionary form of `word` in any case.
+  func hasDictionaryForm(of word: Units, _ arena: Arena, where isWanted: (Units) -> Bool) -> Bool {
+    guard !word.isEmpty else { return false }
+    var isFound = false
+    func look(_ row: Row) {
+      for form in row.firstForm..<(row.firstForm + row.formCount) where !isFound {
+        isFound = isWanted(rewrite(word, row, forms[Int(form)], arena))
+      }
+    }
+    if firstNode >= 0 {
+      visit(word, word.count, firstNode) { node in
+        var row = nodes.start[node].ending
+        while row >= 0, !isFound {
+          look(rows[Int(row)])
+          row = rows[Int(row)].next
+        }
+      }
+    }
+    for row in emptyRows { look(rows[Int(row)]) }
+    return isFound
+  }
+
   /// `word` with the letters of a form in place of its ending.
   private func rewrite(_ word: Units, _ row: Row, _ form: Form, _ arena: Arena) -> Units {
     let stem = word.count - Int(row.symbolCount)

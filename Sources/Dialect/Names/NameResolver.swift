@@ -47,7 +47,7 @@ struct NameResolver {
         name: name, candidates: candidates, surface: surface, range: source,
         relationship: term.relationship, owner: owner)
       guard !known.isEmpty else { return Resolution(person: person) }
-      return identify(person, known.matches(units(at: range), arena), keepsName: true)
+      return identify(person, known.nearestMatches(to: [name, surface], arena), keepsName: true)
     }
     let names = candidates(for: range, cases)
     let person = Person(

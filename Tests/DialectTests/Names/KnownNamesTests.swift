@@ -39,6 +39,7 @@ struct KnownNamesTests {
     Contact("Kerttu", identifier: "mum", relationship: .mother),
     Contact("Zoom Cleaners", identifier: "cleaners"),
     Contact("Plumber", identifier: "plumber", phones: ["+45 12 34 56 78"]),
+    Contact("Annan äiti", identifier: "annas-mum"), Contact("Сашина мама", identifier: "sashas-mum"),
     Contact("Johann von Trapp", identifier: "johann"), Contact("Will", identifier: "will"),
   ]
 
@@ -47,6 +48,8 @@ struct KnownNamesTests {
     Case("fi", "videopuhelu Pekalle", "pekka"), Case("fi", "soita pekka hamalaiselle", "pekka"),
     Case("fi", "soita annalle", "anna-k?anna-m"), Case("fi", "soita äidille", "mum"),
     Case("fi", "soita antille ja pekalle", "antti", "pekka"),
+    Case("fi", "soita Annan äidille", "annas-mum"),
+    Case("ru", "позвони Сашиной маме", "sashas-mum"),
     Case("ru", "позвони Илье", "ilya"), Case("ru", "соедини с Ильёй Петровым", "ilya"),
     Case("ru", "набери марию соколову", "maria"), Case("ru", "позвони Дмитрию", "dmitri"),
     Case("ru", "набери маму", "mum"),
