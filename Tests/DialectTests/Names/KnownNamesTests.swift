@@ -39,7 +39,8 @@ struct KnownNamesTests {
     Contact("Kerttu", identifier: "mum", relationship: .mother),
     Contact("Zoom Cleaners", identifier: "cleaners"),
     Contact("Plumber", identifier: "plumber", phones: ["+45 12 34 56 78"]),
-    Contact("Annan äiti", identifier: "annas-mum"), Contact("Сашина мама", identifier: "sashas-mum"),
+    Contact("Annan äiti", identifier: "annas-mum"),
+    Contact("Сашина мама", identifier: "sashas-mum"),
     Contact("Johann von Trapp", identifier: "johann"), Contact("Will", identifier: "will"),
   ]
 
