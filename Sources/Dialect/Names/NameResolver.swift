@@ -457,11 +457,12 @@ struct NameResolver {
   /// The people whose names stand side by side at `range`, if there are several: *Ebba Ludvig*, *mum dad*,
   /// *Anna Smith John Brown*, *uncle Franco aunt Adele*.
   func people(in range: Range<Int>, cases: Cases) -> ArenaList<UnitRange> {
-    let words = joiningDoubleNames(wordRanges(in: text.trimmed(range)))
+    let words = partingNames(joiningDoubleNames(wordRanges(in: text.trimmed(range))), cases)
     var people = ArenaList<UnitRange>(in: arena, capacity: words.count)
     // Anna-Maria is one.
     guard words.count > 1,
-      !words.elements.dropFirst().contains(where: { text.edge(at: $0.start).contains(.joined) })
+      !words.elements.dropFirst()
+        .contains(where: { text.edge(at: $0.start).intersection([.joined, .unspaced]) == .joined })
     else { return people }
     if words.elements.allSatisfy({ isGivenName($0.range, cases) }) { return words }
     if kinTerm(text.trimmed(range), cases) == nil,
@@ -498,6 +499,48 @@ struct NameResolver {
       }
     }
     return names
+  }
+
+  /// Words of scripts without spaces as the people they are made of: kin terms, or three given names and more
+  /// (จูลี่ลินดาโคลอี้); two may be the names of one.
+  private func partingNames(_ words: ArenaList<UnitRange>, _ cases: Cases) -> ArenaList<UnitRange> {
+    var people = ArenaList<UnitRange>(in: arena, capacity: words.count)
+    for word in words.elements {
+      guard ScalarClass.isUnspaced(text.units[word.start]),
+        case let parts = parts(of: word.range, where: { kin(text.units[$0]) != nil })
+          ?? parts(of: word.range, where: { isGivenName($0, cases) }), let parts
+      else {
+        people.append(word)
+        continue
+      }
+      let isOneName = parts.count == 2 && kin(text.units[parts[0].range]) == nil
+      for part in isOneName ? [word] : Array(parts.elements) { people.append(part) }
+    }
+    return people
+  }
+
+  /// The names that `range` is made of, each as long as can be; nil if something in it is none.
+  private func parts(
+    of range: Range<Int>, where isName: (Range<Int>) -> Bool
+  ) -> ArenaList<UnitRange>? {
+    // For every offset, where a name ends that begins there and that other names follow to the end; -1 for none.
+    let ends = arena.allocate(repeating: -1, range.count + 1)
+    ends[range.count] = range.upperBound
+    for start in range.reversed() where text.mayStart(at: start) {
+      let end = ((start + 1)...range.upperBound).last {
+        ends[$0 - range.lowerBound] >= 0 && isName(start..<$0)
+      }
+      ends[start - range.lowerBound] = end ?? -1
+    }
+    guard ends[0] >= 0 else { return nil }
+    var parts = ArenaList<UnitRange>(in: arena, capacity: 4)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = ends[start - range.lowerBound]
+      parts.append(UnitRange(start..<end))
+      start = end
+    }
+    return parts
   }
 
   private func isGivenName(_ word: Range<Int>, _ cases: Cases) -> Bool {
