@@ -95,12 +95,11 @@ struct IntentBuilder {
           isTakenUp(index, reading) && grammar.beginsWithName(text.units[range])
           ? Cases(start: nil, count: 0)
           : pendingCases ?? casesAfter(index, reading) ?? governedCases(reading)
-        guard standsInList(index, reading),
-          case let names = resolver.people(in: range, cases: cases), !names.isEmpty
-        else {
-          meaning.add(resolver.resolve(range, cases: cases))
-          break
+        var names = resolver.titledPeople(in: range)
+        if names.isEmpty, standsInList(index, reading) {
+          names = resolver.people(in: range, cases: cases)
         }
+        if names.isEmpty { names.append(UnitRange(range)) }
         for name in names.elements { meaning.add(resolver.resolve(name.range, cases: cases)) }
       case .number:
         let number = resolver.resolve(number: Int(step.value))

@@ -27,7 +27,8 @@ extension ReadingSearch {
     }
     if state.phase == .wantAppVerb || state.phase == .wantAppNoun {
       next.phase = .free
-      next.said.formUnion([.app, state.phase == .wantAppVerb ? .appVerb : .appNoun])
+      next.said.formUnion(
+        state.phase == .wantAppVerb ? [.app, .appVerb, .appWord] : [.app, .appNoun])
       return step(next, state.phase == .wantAppVerb ? .appVerb : .appNoun, Cost.markedApp)
     }
     guard state.phase == .free || state.phase == .contact else { return }

@@ -80,6 +80,8 @@ enum Cost {
   static let possessiveAlone: Value = 2
   /// Somebody who is called by what is else no more than politeness: *now*.
   static let fillerAlone: Value = 40
+  /// The same where it is a common name, too: หน่อย.
+  static let fillerOrName: Value = 6
   static let singleLetterName: Value = 6
   /// One Han character or kana: 葵.
   static let singleCharacterName: Value = 2
@@ -99,6 +101,13 @@ enum Cost {
   static let unknownApp: Value = 6
   static let appVerb: Value = 6
   static let appNoun: Value = 5
+
+  /// What does not look like a name, where nothing but the name of an app asks for a call: *WhatsApp crashed*.
+  static let unlikelyContact: Value = 40
+  /// The same beside a call noun.
+  static let unlikelyBesideNoun: Value = 15
+  /// A word that nothing explains besides, where an app or a noun alone asks for a call.
+  static let unexplainedBeside: Value = 18
 
   // What nothing explains.
   static let unexplainedWord: Value = 9

@@ -210,7 +210,7 @@ extension ReadingSearch {
   }
 
   /// True if a title that is no kin term stands straight before.
-  private func isBehindTitle(_ offset: Int) -> Bool {
+  func isBehindTitle(_ offset: Int) -> Bool {
     marks[offset].contains(.titleEnd)
       && hits.contains(before: offset, in: text) { hit in
         hit.lexeme.isTitle && hit.end < offset && text.mayStart(at: hit.start)
@@ -234,6 +234,7 @@ extension ReadingSearch {
       Cost.namesake
     case .possessive: Cost.possessiveAlone
     case .filler where !isName(hit.range): Cost.fillerAlone
+    case .filler where hit.start > 0 && endsPhrase(hit.end): Cost.fillerOrName
     default: nil
     }
   }

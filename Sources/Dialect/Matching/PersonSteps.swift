@@ -157,6 +157,7 @@ extension ReadingSearch {
       if mayEnd || isBeforeStickyConjunction(range.upperBound), state.governs < 0,
         mayStandBare(grammar.bareContacts, state)
       {
+        if kind == .contact, isUnlikely(range, state) { bare.said.insert(.unlikelyContact) }
         step(bare, cost + Cost.bareContact)
       }
     case .joiningOpen:

@@ -304,7 +304,8 @@ final class ReadingSearch {
     let least = cost + restCosts[node]
     guard least <= limit else { return leaveAside(from: previous) }
     if node == nodes.count - 1 {
-      guard let total = total(of: state, cost) else { return }
+      let apart = state.said.asksBarely ? costBeside(previous, step) : 0
+      guard let total = total(of: state, cost + apart) else { return }
       guard total <= limit else { return leaveAside(from: previous) }
       if total < best {
         best = total
@@ -446,11 +447,24 @@ final class ReadingSearch {
     return cost + frame
   }
 
+  /// What it costs besides that words stay unexplained of a reading that barely asks for a call: *my mum hates Zoom*.
+  private func costBeside(_ previous: Int32, _ step: ReadingStep) -> Cost.Value {
+    var cost = step.kind == .gap ? Cost.unexplainedBeside : 0
+    var item = previous
+    while item >= 0, items[Int(item)].previous >= 0 {
+      if items[Int(item)].step.kind == .gap { cost += Cost.unexplainedBeside }
+      item = items[Int(item)].previous
+    }
+    return cost
+  }
+
   private func readings(_ finished: ArenaList<Int32>) -> UnsafeBufferPointer<Reading> {
     var readings = ArenaList<Reading>(in: arena, capacity: finished.count)
     for index in finished.elements {
       let item = items[Int(index)]
-      guard let total = total(of: item.state, Cost.Value(item.cost)), total <= best + Cost.margin
+      let apart = item.state.said.asksBarely ? costBeside(item.previous, item.step) : 0
+      guard let total = total(of: item.state, Cost.Value(item.cost) + apart),
+        total <= best + Cost.margin
       else { continue }
       readings.append(
         Reading(

@@ -2,7 +2,7 @@
 struct ReadingState: Equatable, BitwiseCopyable {
   /// What has been said.
   struct Said: OptionSet, BitwiseCopyable {
-    let rawValue: UInt16
+    let rawValue: UInt32
     static let verb = Said(rawValue: 1 << 0)
     static let noun = Said(rawValue: 1 << 1)
     static let light = Said(rawValue: 1 << 2)
@@ -22,9 +22,21 @@ struct ReadingState: Equatable, BitwiseCopyable {
     static let gap = Said(rawValue: 1 << 13)
     /// A remark named somebody whom a pronoun must take up.
     static let named = Said(rawValue: 1 << 14)
+    /// A contact without a marker does not look like a name.
+    static let unlikelyContact = Said(rawValue: 1 << 15)
+    /// Words of the table make the name of an app a verb, or a noun by standing behind it: *skypea*, *un meet con*.
+    static let appWord = Said(rawValue: 1 << 16)
 
     /// Words of calling, after which a bare name may follow.
     static let callWords: Said = [.verb, .noun, .light, .weak, .appVerb, .appNoun]
+
+    /// True if the name of an app is all that asks for a call, and no marker tells that somebody is to be called; or a
+    /// call noun by itself.
+    var asksBarely: Bool {
+      guard isDisjoint(with: [.appWord, .verb, .weak, .markedContact]) else { return false }
+      return contains(.noun)
+        ? isDisjoint(with: [.light, .contact, .app]) : !isDisjoint(with: [.appVerb, .appNoun])
+    }
   }
 
   /// What the reading waits for.
@@ -48,7 +60,7 @@ struct ReadingState: Equatable, BitwiseCopyable {
   @inline(__always)
   var isFresh: Bool { said.isSubset(of: .named) && split < 0 && phase == .free }
 
-  /// From the lowest bit: 16 for what was said, 4 for the phase, 4 for the parts of the split, 14 for the split, 10 for
+  /// From the lowest bit: 20 for what was said, 4 for the phase, 4 for the parts of the split, 14 for the split, 8 for
   /// the case, 14 for the marker. Numbers stand one higher, so that 0 is none.
   private var bits: UInt64 = 0
 
@@ -67,42 +79,42 @@ struct ReadingState: Equatable, BitwiseCopyable {
 
   @inline(__always)
   var said: Said {
-    get { Said(rawValue: UInt16(truncatingIfNeeded: bits)) }
-    set { set(0, 16, UInt64(newValue.rawValue)) }
+    get { Said(rawValue: UInt32(truncatingIfNeeded: field(0, 20))) }
+    set { set(0, 20, UInt64(newValue.rawValue)) }
   }
 
   @inline(__always)
   var phase: Phase {
-    get { unsafeBitCast(UInt8(field(16, 4)), to: Phase.self) }
-    set { set(16, 4, UInt64(newValue.rawValue)) }
+    get { unsafeBitCast(UInt8(field(20, 4)), to: Phase.self) }
+    set { set(20, 4, UInt64(newValue.rawValue)) }
   }
 
   /// How many parts of the open pattern were said.
   @inline(__always)
   var splitParts: UInt8 {
-    get { UInt8(field(20, 4)) }
-    set { set(20, 4, UInt64(newValue)) }
+    get { UInt8(field(24, 4)) }
+    set { set(24, 4, UInt64(newValue)) }
   }
 
   /// The pattern with gaps that is open, -1 for none.
   @inline(__always)
   var split: Int32 {
-    get { Int32(field(24, 14)) - 1 }
-    set { set(24, 14, UInt64(newValue + 1)) }
+    get { Int32(field(28, 14)) - 1 }
+    set { set(28, 14, UInt64(newValue + 1)) }
   }
 
   /// The case, an index, that the verb wants of a person who has no marker; -1 if it wants none.
   @inline(__always)
   var governs: Int8 {
-    get { Int8(truncatingIfNeeded: Int(field(38, 10)) - 1) }
-    set { set(38, 10, UInt64(Int(newValue) + 1)) }
+    get { Int8(truncatingIfNeeded: Int(field(42, 8)) - 1) }
+    set { set(42, 8, UInt64(Int(newValue) + 1)) }
   }
 
   /// The marker that the phase belongs to; -1 for none.
   @inline(__always)
   var marker: Int32 {
-    get { Int32(field(48, 14)) - 1 }
-    set { set(48, 14, UInt64(newValue + 1)) }
+    get { Int32(field(50, 14)) - 1 }
+    set { set(50, 14, UInt64(newValue + 1)) }
   }
 }
 

@@ -17,8 +17,7 @@ extension ReadingSearch {
       guard state.phase == .openApp, state.marker < 0 else { return }
       var next = state
       next.phase = .free
-      next.said.insert(lexeme.role == .appVerbAfter ? .appVerb : .appNoun)
-      next.said.insert(.app)
+      next.said.formUnion([lexeme.role == .appVerbAfter ? .appVerb : .appNoun, .appWord, .app])
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .appVerbBefore, .appNounBefore:
       guard state.phase == .free || state.phase == .contact, !state.said.contains(.app) else {

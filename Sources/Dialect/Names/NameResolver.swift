@@ -486,6 +486,69 @@ struct NameResolver {
     return people
   }
 
+  /// The people at `range`, if each of several has a title or an honorific: *Mr Smith Mrs Jones*, 田中さん佐藤さん.
+  func titledPeople(in range: Range<Int>) -> ArenaList<UnitRange> {
+    let range = text.trimmed(range)
+    let before = titledPeople(in: range, wherePrefix: true)
+    return before.isEmpty ? titledPeople(in: range, wherePrefix: false) : before
+  }
+
+  /// The same where titles stand before their names, or behind. They are all alike, or all the names are common ones:
+  /// else what looks like a title may be part of a name.
+  private func titledPeople(
+    in range: Range<Int>, wherePrefix isPrefix: Bool
+  ) -> ArenaList<UnitRange> {
+    var people = ArenaList<UnitRange>(in: arena, capacity: 4)
+    guard let first = title(of: range, isPrefix: isPrefix) else { return people }
+    var areAlike = true
+    var areCommon = true
+    var start = range.lowerBound
+    func add(_ person: Range<Int>) -> Bool {
+      guard let title = title(of: person, isPrefix: isPrefix) else { return false }
+      areAlike = areAlike && title.order == first.order
+      areCommon = areCommon && grammar.beginsWithName(text.units[title.name])
+      people.append(UnitRange(person))
+      return true
+    }
+    for border in range.dropFirst() where text.mayStart(at: border) {
+      let person = text.trimmed(start..<border)
+      if isPrefix, title(of: border..<range.upperBound, isPrefix: true) == nil { continue }
+      if !isInsideWord(border), add(person) { start = border }
+    }
+    if people.isEmpty || !add(start..<range.upperBound) || !areAlike && !areCommon {
+      people.removeAll()
+    }
+    return people
+  }
+
+  /// The title or honorific that a name begins or ends with, by its place in the table, and what is left of the name;
+  /// nil for a common name.
+  private func title(of name: Range<Int>, isPrefix: Bool) -> (order: Int32, name: Range<Int>)? {
+    for (list, affixes) in [grammar.honorifics, grammar.titles].enumerated() {
+      for affix in affixes.affixes(of: text.units[name], in: arena).elements
+      where affix.isPrefix == isPrefix {
+        let cut = isPrefix ? name.lowerBound + affix.length : name.upperBound - affix.length
+        let (title, rest) =
+          isPrefix
+          ? (name.lowerBound..<cut, cut..<name.upperBound)
+          : (cut..<name.upperBound, name.lowerBound..<cut)
+        guard affix.sticks || (isPrefix ? text.mayEnd(at: cut) : text.mayStart(at: cut)),
+          !text.trimmed(rest).isEmpty,
+          !grammar.names.contains(HashIndex.hash(text.units[title]))
+        else { continue }
+        return (affix.order * 2 + Int32(list), text.trimmed(rest))
+      }
+    }
+    return nil
+  }
+
+  /// True if a word of the table stands across `offset`.
+  private func isInsideWord(_ offset: Int) -> Bool {
+    hits.indices(in: max(0, offset - hits.longest)..<offset).contains {
+      hits[$0].end > offset && hits[$0].lexeme.role.isSpoken
+    }
+  }
+
   /// Two words are one where the table lists them so: *João Pedro*.
   private func joiningDoubleNames(_ words: ArenaList<UnitRange>) -> ArenaList<UnitRange> {
     var names = ArenaList<UnitRange>(in: arena, capacity: words.count)

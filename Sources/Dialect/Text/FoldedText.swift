@@ -198,6 +198,14 @@ struct FoldedText: BitwiseCopyable {
   @inline(__always)
   func isWord(at offset: Int) -> Bool { details[offset].unitClass.isWord }
 
+  /// True if the user wrote a capital letter at `offset`.
+  func isCapitalized(at offset: Int) -> Bool {
+    let start = Int(details[offset].source.start)
+    let first = utf8[Int(utf8Offsets[start])]
+    if first < 0x80 { return 0x41...0x5A ~= first }
+    return source(start..<(start + 1)).unicodeScalars.first?.properties.isUppercase ?? false
+  }
+
   /// The text of `range` as the user wrote it.
   func original(_ range: Range<Int>) -> String { source(sourceRange(of: range)) }
 
