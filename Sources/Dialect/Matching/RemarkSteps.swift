@@ -75,11 +75,17 @@ extension ReadingSearch {
 
   @inline(__always)
   private func endsClause(_ offset: Int) -> Bool {
-    !text.isWord(at: offset) || text.edge(at: offset).contains(.sentence)
+    !text.isWord(at: offset) || isBehindFullStop(offset)
   }
 
   private func endsSentence(_ offset: Int) -> Bool {
-    text.unitClass(at: offset) == .stop || text.edge(at: offset).contains(.sentence)
+    text.unitClass(at: offset) == .stop || isBehindFullStop(offset)
+  }
+
+  /// True behind a full stop that ends no title: *Prof. Dr. Wagner*.
+  @inline(__always)
+  private func isBehindFullStop(_ offset: Int) -> Bool {
+    text.edge(at: offset).contains(.sentence) && !marks[offset].contains(.titleEnd)
   }
 
   /// True if words of the table say that a clause ends in `range`.

@@ -389,6 +389,10 @@ struct NameResolver {
       let first = grammar.cases.changingEachWord.contains(Int(index)) ? 0 : words.count - 1
       for place in max(first, 0)..<words.count {
         let forms = self.forms(of: units(at: words[place].range), in: index)
+        // *Анне-Марии*, but *Нью-Йорку*: the first of two that a hyphen joins changes if it is a name.
+        let isJoined =
+          place + 1 < words.count && text.edge(at: words[place + 1].start).contains(.joined)
+        if isJoined, !forms.elements.contains(where: isName) { continue }
         if !forms.isEmpty { changed.append((words[place], forms)) }
       }
       guard !changed.isEmpty else { continue }
