@@ -95,6 +95,7 @@ struct ElementReader {
     case "number": return (.number, length)
     case "call": return (.call, length)
     case "kin": return (.kin, length)
+    case "app": return (.app, length)
     default: return nil
     }
   }

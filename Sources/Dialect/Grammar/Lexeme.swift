@@ -118,6 +118,7 @@ struct Lexeme: BitwiseCopyable {
     static let misspelled = Marks(rawValue: 2)
     static let takesUpPerson = Marks(rawValue: 4)
     static let takesClause = Marks(rawValue: 8)
+    static let needsApp = Marks(rawValue: 16)
   }
 
   private subscript(mark: Marks) -> Bool {
@@ -151,6 +152,12 @@ struct Lexeme: BitwiseCopyable {
   var takesClause: Bool {
     get { self[.takesClause] }
     set { self[.takesClause] = newValue }
+  }
+
+  /// True for what has its role only where an app is named: *see granny on Skype*.
+  var needsApp: Bool {
+    get { self[.needsApp] }
+    set { self[.needsApp] = newValue }
   }
 
   /// True for a title that stands before names.
@@ -217,5 +224,7 @@ struct SplitPattern: BitwiseCopyable {
   let role: Role
   let capability: CallCapability
   let parts: Int
+  /// True if it has its role only where an app is named.
+  let needsApp: Bool
   let rule: Int32
 }

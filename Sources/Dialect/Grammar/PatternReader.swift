@@ -151,7 +151,7 @@ extension Pattern {
   /// True for one run of words, perhaps at an end of the utterance.
   fileprivate var isPart: Bool {
     elements.count(where: \.isWords) == 1
-      && elements.allSatisfy { $0.isWords || $0.isStart || $0.isEnd }
+      && elements.allSatisfy { $0.isWords || $0.isStart || $0.isEnd || $0.isApp }
   }
 }
 

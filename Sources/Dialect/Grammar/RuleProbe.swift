@@ -92,14 +92,17 @@ struct RuleProbe {
     return utterances
   }
 
-  /// The parts of a pattern around a person, a number, and nothing; alone, and beside the phrase.
+  /// The parts of a pattern around a person, a number, an app, and nothing; alone, and beside the phrase.
   private func utterances(ofPattern words: [String], in carrier: Carrier) -> [String] {
     let space = carrier.space
     let plain = words.joined(separator: space)
-    var utterances = [
-      plain, words.joined(separator: space + "3" + space), plain + space + "3",
-      "3" + space + plain, carrier.text + space + plain, plain + space + carrier.text,
-    ]
+    var utterances = [plain, carrier.text + space + plain, plain + space + carrier.text]
+    for other in ["3", parser.apps.apps.first?.name ?? ""] {
+      utterances += [
+        words.joined(separator: space + other + space), plain + space + other,
+        other + space + plain,
+      ]
+    }
     for step in carrier.steps where step.role == "contact" {
       let person = carrier.text(of: carrier.markedRange(of: step))
       utterances += [person, step.surface].flatMap { middle in

@@ -4,7 +4,7 @@ struct Veto: BitwiseCopyable {
   struct Part: BitwiseCopyable {
     /// What it is; words are found by the lexicon.
     enum Kind: UInt8, BitwiseCopyable {
-      case words, number
+      case words, number, app
     }
 
     let kind: Kind

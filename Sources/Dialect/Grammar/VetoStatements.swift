@@ -1,6 +1,6 @@
 /// Statements about what is no call.
 extension GrammarCompiler {
-  /// `not reminder remind me | ^ did ... call`
+  /// `not reminder remind me | ^ did ... call`, `not app <app> crashed`
   mutating func addVetoes(_ rest: Characters, at position: SourceText.Position)
     throws(Failure)
   {
@@ -14,7 +14,9 @@ extension GrammarCompiler {
     for alternative in words.split(at: "|") {
       if let words = try reader.wordOptions(alternative) {
         addVeto(reason, words, at: alternative.position)
-      } else if let parts = try reader.parts(alternative) {
+      } else if let parts = try reader.parts(alternative),
+        !parts.contains(where: { $0.contains { $0.elements.contains(where: \.isApp) } })
+      {
         addSplitVeto(reason, parts)
       } else {
         for pattern in try reader.patterns(alternative) { try addVeto(reason, pattern) }
@@ -62,8 +64,8 @@ extension GrammarCompiler {
       case .start: starts = true
       case .end: ends = true
       case .gap, .slot, .elision, .call: isAdjacent = false
-      case .number:
-        parts.append(Veto.Part(kind: .number, isAdjacent: isAdjacent))
+      case .number, .app:
+        parts.append(Veto.Part(kind: element.isApp ? .app : .number, isAdjacent: isAdjacent))
         isAdjacent = true
       case .words(let run):
         words.append((run, parts.count))

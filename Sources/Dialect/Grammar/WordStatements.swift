@@ -71,6 +71,7 @@ extension GrammarCompiler {
       case .words(let run) where words == nil: words = run
       case .start: lexeme.position.insert(.start)
       case .end: lexeme.position.insert(.end)
+      case .app: lexeme.needsApp = true
       case .slot(let caseName?):
         lexeme.governs = Int8(
           clamping: try index(ofCase: caseName, at: pattern.position))
@@ -98,7 +99,8 @@ extension GrammarCompiler {
     if role != .filler {
       grammar.splits.append(
         SplitPattern(
-          role: role, capability: capability, parts: parts.count, rule: rule))
+          role: role, capability: capability, parts: parts.count,
+          needsApp: parts.contains { $0[0].elements.contains(where: \.isApp) }, rule: rule))
     }
     for (number, patterns) in parts.enumerated() {
       for pattern in patterns {

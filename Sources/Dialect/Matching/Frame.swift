@@ -4,6 +4,7 @@
 enum Frame {
   /// The cost of a reading that says just this, or nil if it is no request.
   static func cost(of said: ReadingState.Said) -> Cost.Value? {
+    if said.contains(.needsApp), !said.contains(.app) { return nil }
     if said.contains(.whole) { return 0 }
     let hasCapability = !said.isDisjoint(with: [.video, .audio])
     if said.contains(.contact) { return costWithContact(said, hasCapability) }

@@ -26,6 +26,8 @@ struct ReadingState: Equatable, BitwiseCopyable {
     static let unlikelyContact = Said(rawValue: 1 << 15)
     /// Words of the table make the name of an app a verb, or a noun by standing behind it: *skypea*, *un meet con*.
     static let appWord = Said(rawValue: 1 << 16)
+    /// Something was said that counts only where an app is named.
+    static let needsApp = Said(rawValue: 1 << 17)
 
     /// Words of calling, after which a bare name may follow.
     static let callWords: Said = [.verb, .noun, .light, .weak, .appVerb, .appNoun]

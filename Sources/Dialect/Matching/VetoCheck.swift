@@ -182,9 +182,9 @@ struct VetoCheck {
       if paths == nil, veto.startsUtterance || veto.endsUtterance {
         paths = FillerPaths(text, hits, in: arena)
       }
-      let hits = UnsafeBufferPointer(rebasing: partial.elements[first..<end])
+      let words = UnsafeBufferPointer(rebasing: partial.elements[first..<end])
       var steps = Self.mostSteps
-      if let found = match(veto, part: 0, after: 0, hits, paths, &steps) {
+      if let found = match(veto, part: 0, after: 0, words, paths, &steps) {
         findings.append(finding(veto, found.start..<found.end))
       }
       first = end
@@ -196,7 +196,7 @@ struct VetoCheck {
 
   /// The range of the parts from `part` on, each where its link wants it.
   private func match(
-    _ veto: Veto, part: Int, after end: Int, _ hits: UnsafeBufferPointer<Hit>,
+    _ veto: Veto, part: Int, after end: Int, _ words: UnsafeBufferPointer<Hit>,
     _ paths: FillerPaths?, _ steps: inout Int
   ) -> (start: Int, end: Int)? {
     guard part < Int(veto.partCount) else {
@@ -206,7 +206,12 @@ struct VetoCheck {
       let part = grammar.vetoParts[Int(veto.firstPart) + part]
       return (part.kind, part.isAdjacent)
     }()
-    let count = kind == .words ? hits.count : numbers.count
+    let count =
+      switch kind {
+      case .words: words.count
+      case .number: numbers.count
+      case .app: hits.count
+      }
     for index in 0..<count {
       steps -= 1
       guard steps > 0 else { return nil }
@@ -214,7 +219,10 @@ struct VetoCheck {
       let stop: Int
       switch kind {
       case .words:
-        guard Int(hits[index].lexeme.part) == part else { continue }
+        guard Int(words[index].lexeme.part) == part else { continue }
+        (start, stop) = (words[index].start, words[index].end)
+      case .app:
+        guard hits[index].lexeme.role == .app else { continue }
         (start, stop) = (hits[index].start, hits[index].end)
       case .number:
         guard numbers[index].digitCount <= 4 else { continue }
@@ -224,7 +232,7 @@ struct VetoCheck {
         continue
       }
       if part == 0, veto.startsUtterance, paths?.lead(to: start) == false { continue }
-      if let rest = match(veto, part: part + 1, after: stop, hits, paths, &steps) {
+      if let rest = match(veto, part: part + 1, after: stop, words, paths, &steps) {
         return (start, max(stop, rest.end))
       }
     }

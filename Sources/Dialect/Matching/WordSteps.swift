@@ -50,7 +50,7 @@ extension ReadingSearch {
     let lexeme = hit.lexeme
     let (said, cost) = saying(lexeme.role, lexeme.capability, state.said)
     var next = state
-    next.said = said
+    next.said = lexeme.needsApp ? said.union(.needsApp) : said
     next.phase = .free
     if lexeme.governs >= 0 {
       guard isMarkedIfThere(state) else { return }
@@ -77,6 +77,7 @@ extension ReadingSearch {
     var (next, cost) = (state, Cost.Value(0))
     (next.said, cost) = saying(hit.lexeme.role, hit.lexeme.capability, state.said)
     next.said.formUnion([.contact, .markedContact])
+    if hit.lexeme.needsApp { next.said.insert(.needsApp) }
     next.said.remove(.named)
     next.phase = .free
     go(item, next, .word, hit.range, cost: cost + Cost.personTakenUp, lexeme: hit.lexeme)
@@ -180,7 +181,7 @@ extension ReadingSearch {
       go(item, next, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme)
     default:
       let (said, cost) = saying(pattern.role, pattern.capability, state.said)
-      next.said = said
+      next.said = pattern.needsApp ? said.union(.needsApp) : said
       go(item, next, .word, hit.range, cost: cost - Cost.callWord, lexeme: hit.lexeme)
     }
   }

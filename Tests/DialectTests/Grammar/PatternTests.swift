@@ -32,6 +32,7 @@ struct PatternTests {
     case .number: "<number>"
     case .call: "<call>"
     case .kin: "<kin>"
+    case .app: "<app>"
     }
   }
 
@@ -53,6 +54,7 @@ struct PatternTests {
     ("at <number> pm", ["at <number> pm"]),
     ("<call> _", ["<call> _"]),
     ("<kin> of _", ["<kin> of _"]),
+    ("<app> crashed", ["<app> crashed"]),
     ("Video-Call", ["video call"]),
     (#"a\|b \_ \(c\)"#, ["a b c"]),
     (#"\u{645}ن"#, ["من"]),

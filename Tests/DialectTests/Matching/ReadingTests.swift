@@ -12,7 +12,8 @@ struct ReadingTests {
     video-noun video call
     light make | give
     weak talk
-    video with video
+    video-weak see <app> | have ... over <app>
+    video with video | filmed <app>
     audio without video
     filler please | can you | the | a | will you
     address love | dad
@@ -41,6 +42,7 @@ struct ReadingTests {
     not past ^ did ... call
     not past phoning ... before
     not schedule at <number>
+    not app <app> crashed | sign ... out of <app>
     not negation not call
     word online | lane of tomorrow
     name Ann Bob Tom Lina
@@ -93,6 +95,22 @@ struct ReadingTests {
     ("to Bob phoning whether you did not call", "audio Bob"),
     ("to Bob phoning on Line", "audio Bob via Line"),
     ("phoning that", "no"),
+    ("see Bob", "no"),
+    ("see Bob on Zoom", "video Bob via Zoom"),
+    ("have Bob over", "no"),
+    ("have Bob over on Line", "video Bob via Line"),
+    ("call Bob filmed", "audio Bob filmed"),
+    ("filmed call to Bob on Zoom", "video Bob via Zoom"),
+    ("call Bob Zoom crashed", "no"),
+    ("call Bob crashed", "audio Bob crashed"),
+    ("sign Bob out of Zoom", "no"),
+    ("Zoom Bob", "audio Bob via Zoom"),
+    ("Zoom Zelda Quill", "audio Zelda Quill via Zoom"),
+    ("can you Zoom Bob exploded", "no"),
+    ("I saw Bob with Zoom", "no"),
+    ("exploded Zoom", "no"),
+    ("call Mr Bell Mr Tom on Zoom", "audio Bell, Tom via Zoom"),
+    ("call Mr Bell Dr Carter", "audio Bell Dr Carter"),
     ("call Mark Bell", "audio Mark Bell"),
     ("call Dr Tomorrow", "audio Dr Tomorrow"),
     ("call Dr Bell on Line", "audio Dr Bell via Line"),
