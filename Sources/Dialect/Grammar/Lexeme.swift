@@ -2,7 +2,8 @@
 enum Role: UInt8, BitwiseCopyable {
   case call, noun, light, weak, modifier
   case filler, device, conjunction
-  /// A marker of a person, app, label or somebody not meant, before or behind its slot; `value` is its index.
+  /// A marker of a person, app, label, or of somebody who joins or is not meant, before or behind its slot; `value` is
+  /// its index.
   case markerBefore, markerAfter
   /// What makes an app's name a verb or a noun; `value` is the last letter of the name that is left out, or 0.
   case appVerbBefore, appVerbAfter, appNounBefore, appNounAfter
@@ -198,10 +199,11 @@ struct Lexeme: BitwiseCopyable {
 /// A marker of a slot: `to _`, `_さんに`, `_:dative`, `use _ to`.
 struct Marker: Hashable, BitwiseCopyable {
   enum Slot: UInt8, BitwiseCopyable {
-    case contact, app, knownApp, label, instead
+    /// `also` is somebody who joins those named before.
+    case contact, also, app, knownApp, label, instead
 
     /// True if the slot is a person's.
-    var isOfPerson: Bool { self == .contact || self == .label || self == .instead }
+    var isOfPerson: Bool { self != .app && self != .knownApp }
   }
 
   let slot: Slot

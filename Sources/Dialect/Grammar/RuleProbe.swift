@@ -160,7 +160,7 @@ struct RuleProbe {
         carrier.replacing(marked, by: wrap(step.surface), sticks: []),
         carrier.replacing(marked, by: wrap(person), sticks: []),
       ]
-      guard slot == .instead else { continue }
+      guard slot == .instead || slot == .also else { continue }
       utterances += [
         carrier.replacing(marked, by: wrap(step.surface) + space + person, sticks: []),
         carrier.replacing(marked, by: wrap(person) + space + person, sticks: []),

@@ -18,6 +18,7 @@ extension GrammarCompiler {
     case .numberStar: try addNumberWords(.dialSymbol, value: 0x2A, rest)
     case .numberHash: try addNumberWords(.dialSymbol, value: 0x23, rest)
     case .contact: try addMarkers(.contact, rest, for: keyword)
+    case .also: try addMarkers(.also, rest, for: keyword)
     case .app: try addMarkers(.app, rest, for: keyword)
     case .knownApp: try addMarkers(.knownApp, rest, for: keyword)
     case .label: try addMarkers(.label, rest, for: keyword)

@@ -195,7 +195,7 @@ struct IntentBuilder {
       if lexeme.role == .conjunction || lexeme.role == .filler { continue }
       guard step.kind == .word, lexeme.role == .markerAfter else { return nil }
       let marker = grammar.markers[Int(lexeme.value)]
-      if marker.slot == .contact || marker.caseIndex != nil {
+      if marker.slot == .contact || marker.slot == .also || marker.caseIndex != nil {
         return cases(first: marker.caseIndex, others: marker.caseIndex != nil)
       }
     }

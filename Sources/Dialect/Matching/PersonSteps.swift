@@ -109,6 +109,7 @@ extension ReadingSearch {
     let node = Int(nodeAt[text.skippingSpace(range.upperBound)])
     guard node >= 0, !state.said.contains(.named) else { return }
     var cost = cost
+    var discount: Cost.Value = 0
     var marked = state
     marked.phase = .contact
     marked.marker = -1
@@ -146,7 +147,10 @@ extension ReadingSearch {
     case .free, .contact:
       // *the police on 911* are called by that number.
       let isNumberOfPlace = kind == .number && items[Int(item)].step.kind == .place
-      if state.said.contains(.contact), !isNumberOfPlace { cost += Cost.secondContact }
+      if state.said.contains(.contact), !isNumberOfPlace {
+        cost += Cost.secondContact
+        if nodes[node].hasJoiningMarker { discount = Cost.secondContact }
+      }
       guard let cases else {
         if mayEnd { step(marked, cost + Cost.markedContact) }
         break
@@ -174,7 +178,7 @@ extension ReadingSearch {
       if state.phase == .free || state.phase == .contact || state.phase == .joining {
         open.marker = -1
       }
-      step(open, cost + Cost.openContact)
+      step(open, cost - discount + Cost.openContact)
     }
   }
 }

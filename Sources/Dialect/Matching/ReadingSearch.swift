@@ -59,6 +59,8 @@ final class ReadingSearch {
     var opensContact = false
     /// True if a marker of apps starts here that stands behind their names.
     var hasAppMarker = false
+    /// True if a marker starts here of somebody who joins those named before.
+    var hasJoiningMarker = false
   }
 
   struct Item: BitwiseCopyable {
@@ -204,6 +206,7 @@ final class ReadingSearch {
       let slot = grammar.markers[Int(lexeme.value)].slot
       if slot.isOfPerson { node.opensContact = true }
       if slot == .app { node.hasAppMarker = true }
+      if slot == .also { node.hasJoiningMarker = true }
     }
     return node
   }

@@ -163,7 +163,8 @@ struct VetoCheck {
   /// True for one of two halves of a person's marker.
   private func isHalf(_ hit: Hit) -> Bool {
     let marker = grammar.markers[Int(hit.lexeme.value)]
-    return marker.slot == .contact && marker.hasWordsBefore && marker.hasWordsAfter
+    return (marker.slot == .contact || marker.slot == .also) && marker.hasWordsBefore
+      && marker.hasWordsAfter
   }
 
   // MARK: Patterns of several parts

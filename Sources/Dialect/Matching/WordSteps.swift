@@ -237,6 +237,11 @@ extension ReadingSearch {
       cost += Cost.partOfPhrase
     }
     switch marker.slot {
+    case .also:
+      guard state.phase == .free || state.phase == .contact || state.phase == .joining,
+        state.said.contains(.contact)
+      else { return }
+      next.phase = .wantContact
     case .contact, .label:
       switch state.phase {
       case .free: break
@@ -308,7 +313,8 @@ extension ReadingSearch {
     }
     next.phase = .free
     switch (marker.slot, state.phase) {
-    case (.contact, .openContact):
+    case (.also, .openContact) where !state.said.contains(.contact): return
+    case (.contact, .openContact), (.also, .openContact):
       next.phase = .contact
       next.said.formUnion([.contact, .markedContact])
     case (.label, .contact):

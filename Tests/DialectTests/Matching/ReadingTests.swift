@@ -20,6 +20,7 @@ struct ReadingTests {
     device on speaker
     contact <call> _ | to _ | with _
     and and | +la
+    also plus _ too | _ joins us
     instead not _ but | _ no wait
     label _+'s mobile | _ at work
     app via _
@@ -95,6 +96,10 @@ struct ReadingTests {
     ("to Bob phoning whether you did not call", "audio Bob"),
     ("to Bob phoning on Line", "audio Bob via Line"),
     ("phoning that", "no"),
+    ("ring Bob up, plus Zelda too", "audio Bob, Zelda"),
+    ("ring Bob up Zelda joins us", "audio Bob, Zelda"),
+    ("call Bob on Line Zelda joins us", "audio Bob, Zelda via Line"),
+    ("Zelda joins us", "no"),
     ("see Bob", "no"),
     ("see Bob on Zoom", "video Bob via Zoom"),
     ("have Bob over", "no"),
