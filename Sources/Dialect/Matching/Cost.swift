@@ -102,11 +102,11 @@ enum Cost {
   static let appVerb: Value = 6
   static let appNoun: Value = 5
 
-  /// What does not look like a name, where nothing but the name of an app asks for a call: *WhatsApp crashed*.
-  static let unlikelyContact: Value = 40
-  /// The same beside a call noun.
+  // Where the name of an app, or a noun by itself, is all that asks for a call.
+  /// What does not look like a name, beside an app: *WhatsApp crashed*.
+  static let unlikelyBesideApp: Value = 40
   static let unlikelyBesideNoun: Value = 15
-  /// A word that nothing explains besides, where an app or a noun alone asks for a call.
+  /// Each stretch of words that nothing explains.
   static let unexplainedBeside: Value = 18
 
   // What nothing explains.

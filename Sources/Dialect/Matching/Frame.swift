@@ -21,19 +21,14 @@ enum Frame {
     }
     if said.contains(.noun) {
       if !said.isDisjoint(with: [.light, .weak]) { return 0 }
-      if isMarked { return 2 }
-      return said.contains(.unlikelyContact) ? 5 + Cost.unlikelyBesideNoun : 5
+      return isMarked ? 2 : 5
     }
     if said.contains(.weak) {
       if isMarked { return 3 }
       return hasCapability || said.contains(.app) ? 8 : nil
     }
-    if !said.isDisjoint(with: [.appVerb, .appNoun]) {
-      let isUnlikely = said.contains(.unlikelyContact) && !isMarked && !said.contains(.appWord)
-      let cost = isUnlikely ? Cost.unlikelyContact : 0
-      if said.contains(.appVerb) { return cost + 2 }
-      return cost + (said.contains(.light) ? 2 : isMarked ? 6 : 10)
-    }
+    if said.contains(.appVerb) { return 2 }
+    if said.contains(.appNoun) { return said.contains(.light) ? 2 : isMarked ? 6 : 10 }
     if hasCapability, said.contains(.app) {
       return (said.contains(.light) ? 4 : 8) + (isMarked ? 0 : 6)
     }

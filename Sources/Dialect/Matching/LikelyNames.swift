@@ -1,14 +1,32 @@
 /// What looks like a name by itself, where nothing else says that somebody is to be called: *WhatsApp Oleg*, but not
 /// *WhatsApp crashed*.
 extension ReadingSearch {
-  /// True for a bare name that is hardly one, where no verb of calling was said. Behind an app or a call noun, letter
-  /// case or words of the table must tell.
-  func isUnlikely(_ range: Range<Int>, _ state: ReadingState) -> Bool {
-    guard state.said.isDisjoint(with: [.verb, .weak, .whole, .appWord]), !looksLikeName(range)
-    else {
-      return false
+  /// What a reading that barely asks for a call costs besides for what hardly is a name, and, where it names nobody or
+  /// rests on an app, for words that nothing explains: *my mum hates Zoom*.
+  func costOfDoubt(
+    _ said: ReadingState.Said, _ previous: Int32, _ step: ReadingStep
+  ) -> Cost.Value {
+    let isNoun = said.contains(.noun)
+    let unexplained =
+      isNoun && !said.isDisjoint(with: [.contact, .app]) ? 0 : Cost.unexplainedBeside
+    var cost: Cost.Value = 0
+    var (step, previous) = (step, previous)
+    while true {
+      if step.kind == .gap { cost += unexplained }
+      if step.kind == .contact, isUnlikely(step.range, behind: previous) {
+        cost += isNoun ? Cost.unlikelyBesideNoun : Cost.unlikelyBesideApp
+      }
+      // The first item is none of the reading's.
+      guard previous >= 0, items[Int(previous)].previous >= 0 else { return cost }
+      (step, previous) = (items[Int(previous)].step, items[Int(previous)].previous)
     }
-    return state.said.isDisjoint(with: [.appVerb, .appNoun, .noun]) || tellsCase || holdsRole(range)
+  }
+
+  /// True for a name that is hardly one. Behind an app or a noun, letter case or words of the table must tell.
+  private func isUnlikely(_ name: Range<Int>, behind item: Int32) -> Bool {
+    guard !looksLikeName(name) else { return false }
+    let said = items[Int(item)].state.said
+    return said.isDisjoint(with: [.appVerb, .appNoun, .noun]) || tellsCase || holdsRole(name)
   }
 
   /// True if the name swallows words that have a role.
@@ -34,7 +52,7 @@ extension ReadingSearch {
 
   /// True for kin, for known and common names, titles and what follows them, words of the table, and capitalised words
   /// inside the utterance.
-  func looksLikeName(_ range: Range<Int>) -> Bool {
+  private func looksLikeName(_ range: Range<Int>) -> Bool {
     if grammar.isKin(text.units[range]) || known.contains(text.units[range]) { return true }
     if ScalarClass.isUnspaced(text.units[range.lowerBound]) { return beginsLikeName(range) }
     var start = range.lowerBound

@@ -161,7 +161,6 @@ extension ReadingSearch {
       if mayEnd || isBeforeStickyConjunction(range.upperBound), state.governs < 0,
         mayStandBare(grammar.bareContacts, state)
       {
-        if kind == .contact, isUnlikely(range, state) { bare.said.insert(.unlikelyContact) }
         step(bare, cost + Cost.bareContact)
       }
     case .joiningOpen:

@@ -307,8 +307,7 @@ final class ReadingSearch {
     let least = cost + restCosts[node]
     guard least <= limit else { return leaveAside(from: previous) }
     if node == nodes.count - 1 {
-      let apart = state.said.asksBarely ? costBeside(previous, step) : 0
-      guard let total = total(of: state, cost + apart) else { return }
+      guard let total = total(of: state, cost, previous, step) else { return }
       guard total <= limit else { return leaveAside(from: previous) }
       if total < best {
         best = total
@@ -441,32 +440,24 @@ final class ReadingSearch {
 
   // MARK: Results
 
-  /// What a reading costs in all whose steps cost `cost`; nil if it is no request.
-  private func total(of state: ReadingState, _ cost: Cost.Value) -> Cost.Value? {
+  /// What a reading costs in all whose steps, of which `step` is the last, cost `cost`; nil if it is no request.
+  private func total(
+    of state: ReadingState, _ cost: Cost.Value, _ previous: Int32, _ step: ReadingStep
+  ) -> Cost.Value? {
     guard state.phase == .free || state.phase == .contact, state.split < 0,
       !state.said.contains(.named), let frame = Frame.cost(of: state.said),
       cost + frame <= Cost.threshold
     else { return nil }
-    return cost + frame
-  }
-
-  /// What it costs besides that words stay unexplained of a reading that barely asks for a call: *my mum hates Zoom*.
-  private func costBeside(_ previous: Int32, _ step: ReadingStep) -> Cost.Value {
-    var cost = step.kind == .gap ? Cost.unexplainedBeside : 0
-    var item = previous
-    while item >= 0, items[Int(item)].previous >= 0 {
-      if items[Int(item)].step.kind == .gap { cost += Cost.unexplainedBeside }
-      item = items[Int(item)].previous
-    }
-    return cost
+    guard state.said.asksBarely else { return cost + frame }
+    let total = cost + frame + costOfDoubt(state.said, previous, step)
+    return total <= Cost.threshold ? total : nil
   }
 
   private func readings(_ finished: ArenaList<Int32>) -> UnsafeBufferPointer<Reading> {
     var readings = ArenaList<Reading>(in: arena, capacity: finished.count)
     for index in finished.elements {
       let item = items[Int(index)]
-      let apart = item.state.said.asksBarely ? costBeside(item.previous, item.step) : 0
-      guard let total = total(of: item.state, Cost.Value(item.cost) + apart),
+      guard let total = total(of: item.state, Cost.Value(item.cost), item.previous, item.step),
         total <= best + Cost.margin
       else { continue }
       readings.append(

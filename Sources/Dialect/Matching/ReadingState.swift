@@ -22,22 +22,19 @@ struct ReadingState: Equatable, BitwiseCopyable {
     static let gap = Said(rawValue: 1 << 13)
     /// A remark named somebody whom a pronoun must take up.
     static let named = Said(rawValue: 1 << 14)
-    /// A contact without a marker does not look like a name.
-    static let unlikelyContact = Said(rawValue: 1 << 15)
     /// Words of the table make the name of an app a verb, or a noun by standing behind it: *skypea*, *un meet con*.
-    static let appWord = Said(rawValue: 1 << 16)
+    static let appWord = Said(rawValue: 1 << 15)
     /// Something was said that counts only where an app is named.
-    static let needsApp = Said(rawValue: 1 << 17)
+    static let needsApp = Said(rawValue: 1 << 16)
 
     /// Words of calling, after which a bare name may follow.
     static let callWords: Said = [.verb, .noun, .light, .weak, .appVerb, .appNoun]
 
-    /// True if the name of an app is all that asks for a call, and no marker tells that somebody is to be called; or a
-    /// call noun by itself.
+    /// True if nothing but the name of an app, or a call noun by itself, asks for a call, and no marker tells that
+    /// somebody is to be called.
     var asksBarely: Bool {
-      guard isDisjoint(with: [.appWord, .verb, .weak, .markedContact]) else { return false }
-      return contains(.noun)
-        ? isDisjoint(with: [.light, .contact, .app]) : !isDisjoint(with: [.appVerb, .appNoun])
+      guard isDisjoint(with: [.appWord, .verb, .weak, .whole, .markedContact]) else { return false }
+      return contains(.noun) ? !contains(.light) : !isDisjoint(with: [.appVerb, .appNoun])
     }
   }
 

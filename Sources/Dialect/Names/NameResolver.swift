@@ -493,6 +493,9 @@ struct NameResolver {
   /// The people at `range`, if each of several has a title or an honorific: *Mr Smith Mrs Jones*, 田中さん佐藤さん.
   func titledPeople(in range: Range<Int>) -> ArenaList<UnitRange> {
     let range = text.trimmed(range)
+    guard !range.isEmpty,
+      ScalarClass.isUnspaced(text.units[range.lowerBound]) || text.units[range].contains(0x20)
+    else { return ArenaList(in: arena, capacity: 0) }
     let before = titledPeople(in: range, wherePrefix: true)
     return before.isEmpty ? titledPeople(in: range, wherePrefix: false) : before
   }
