@@ -13,7 +13,7 @@ extension ReadingSearch {
     var (step, previous) = (step, previous)
     while true {
       if step.kind == .gap { cost += unexplained }
-      if step.kind == .contact, isUnlikely(step.range, behind: previous) {
+      if step.kind == .contact, isUnlikely(step.range, behind: previous, isNoun: isNoun) {
         cost += isNoun ? Cost.unlikelyBesideNoun : Cost.unlikelyBesideApp
       }
       // The first item is none of the reading's.
@@ -22,11 +22,13 @@ extension ReadingSearch {
     }
   }
 
-  /// True for a name that is hardly one. Behind an app or a noun, letter case or words of the table must tell.
-  private func isUnlikely(_ name: Range<Int>, behind item: Int32) -> Bool {
-    guard !looksLikeName(name) else { return false }
+  /// True for a name that is hardly one. Where a call noun asks for the call, what follows it or an app is one unless
+  /// letter case or words of the table tell otherwise.
+  private func isUnlikely(_ name: Range<Int>, behind item: Int32, isNoun: Bool) -> Bool {
     let said = items[Int(item)].state.said
-    return said.isDisjoint(with: [.appVerb, .appNoun, .noun]) || tellsCase || holdsRole(name)
+    let isBehind = !said.isDisjoint(with: [.app, .noun])
+    guard !looksLikeName(name, isBehindApp: isBehind) else { return false }
+    return !isNoun || !isBehind || tellsCase || holdsRole(name)
   }
 
   /// True if the name swallows words that have a role.
@@ -51,9 +53,17 @@ extension ReadingSearch {
   }
 
   /// True for kin, for known and common names, titles and what follows them, words of the table, and capitalised words
-  /// inside the utterance.
-  private func looksLikeName(_ range: Range<Int>) -> Bool {
+  /// inside the utterance; behind an app, for all that holds a kin term: *Skype uncle Bertie*.
+  private func looksLikeName(_ range: Range<Int>, isBehindApp: Bool) -> Bool {
     if grammar.isKin(text.units[range]) || known.contains(text.units[range]) { return true }
+    let hasTitle =
+      isBehindTitle(range.lowerBound)
+      || hits.indices(in: range).contains { index in
+        let hit = hits[index]
+        return hit.lexeme.isTitle && hit.start == range.lowerBound && hit.end < range.upperBound
+          || isBehindApp && hit.lexeme.role == .kin && hit.end <= range.upperBound
+      }
+    if hasTitle { return true }
     if ScalarClass.isUnspaced(text.units[range.lowerBound]) { return beginsLikeName(range) }
     var start = range.lowerBound
     while start < range.upperBound {
@@ -76,14 +86,13 @@ extension ReadingSearch {
       || hits.indices(in: name).contains { index in
         let hit = hits[index]
         switch hit.lexeme.role {
-        case .word, .honorific, .kin:
+        case .word, .honorific, .kin, .pronoun:
           return hit.start <= word.lowerBound && hit.end >= word.upperBound
         case .possessive:
           return hit.range == word && word.upperBound < name.upperBound
         default: return false
         }
       }
-      || isBehindTitle(word.lowerBound)
   }
 
   /// True where no space shows where words end, and a common name, a kin term or a title begins at once.
@@ -95,11 +104,11 @@ extension ReadingSearch {
       // Letters of another script.
       if let last = units.last, !ScalarClass.isUnspaced(last) { return true }
     }
-    return hits.indices(in: range).contains { index in
-      switch hits[index].lexeme.role {
-      case .word, .honorific: hits[index].end <= range.upperBound
-      default: false
-      }
+    return [grammar.honorifics, grammar.titles].contains {
+      !$0.affixes(of: text.units[range], in: arena).isEmpty
     }
+      || hits.indices(in: range).contains {
+        hits[$0].lexeme.role == .word && hits[$0].end <= range.upperBound
+      }
   }
 }
