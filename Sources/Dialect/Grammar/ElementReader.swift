@@ -70,7 +70,7 @@ struct ElementReader {
     let next = index + 1 < text.endIndex ? text[index + 1] : nil
     if wordsStart == nil {
       sticks = .left
-    } else if next?.isSpace ?? true || next?.isSyntax("_") ?? false {
+    } else if next.map({ $0.isSpace || $0.isSyntax("_") || $0.isSyntax("<") }) ?? true {
       endWords(sticksRight: true)
     } else {
       throw Failure(

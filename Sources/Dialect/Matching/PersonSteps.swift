@@ -75,11 +75,12 @@ extension ReadingSearch {
     return cases.contains(Int(lexeme.governs))
   }
 
-  /// True where a conjunction sticks to a name: 민수랑.
-  private func isBeforeStickyConjunction(_ offset: Int) -> Bool {
+  /// True where a conjunction or a part of a pattern sticks to a name: 민수랑, *return Ann's call*.
+  private func isBeforeStickyWord(_ offset: Int) -> Bool {
     marks[offset].contains(.suffixStart)
       && hits.contains(at: offset) {
-        $0.lexeme.role == .conjunction && $0.lexeme.sticks.contains(.left)
+        ($0.lexeme.role == .conjunction || $0.lexeme.role == .part)
+          && $0.lexeme.sticks.contains(.left)
       }
   }
 
@@ -158,7 +159,7 @@ extension ReadingSearch {
       if mayEnd, !cases.isDisjoint(with: contactCases(state)) {
         step(marked, cost + Cost.caseContact)
       }
-      if mayEnd || isBeforeStickyConjunction(range.upperBound), state.governs < 0,
+      if mayEnd || isBeforeStickyWord(range.upperBound), state.governs < 0,
         mayStandBare(grammar.bareContacts, state)
       {
         step(bare, cost + Cost.bareContact)

@@ -60,6 +60,8 @@ extension NameResolver {
       return true
     }
     for border in range.dropFirst() where text.mayStart(at: border) {
+      // 王老师的老师 is one.
+      if beginsWithOwnerLink(border) { return ArenaList(in: arena, capacity: 0) }
       let person = text.trimmed(start..<border)
       if isPrefix, title(of: border..<range.upperBound, isPrefix: true) == nil { continue }
       if !isInsideWord(border), add(person) { start = border }
@@ -68,6 +70,15 @@ extension NameResolver {
       people.removeAll()
     }
     return people
+  }
+
+  /// True where a word stands that joins an owner to a kin term: *of*, 的.
+  private func beginsWithOwnerLink(_ offset: Int) -> Bool {
+    grammar.mayBeginLink(text.units[offset])
+      && grammar.owners.contains { owner in
+        let link = grammar.link(of: owner)
+        return !link.isEmpty && text.units[offset...].starts(with: link)
+      }
   }
 
   /// The title or honorific that a name begins or ends with, by its place in the table, and what is left of the name;
