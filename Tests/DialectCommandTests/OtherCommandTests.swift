@@ -41,6 +41,16 @@ struct OtherCommandTests {
     }
   }
 
+  @Test func checkRunsNoPhrasesWithATableThatHasErrors() throws {
+    try Command.withFile("language en\nfrob foo\n", name: "en.grammar") { table in
+      try Command.withFile("call Bob => audio; contact Bob\n", name: "en.phrases") { phrases in
+        let outcome = try Command.run("check", table, phrases)
+        #expect(outcome.status == 1)
+        #expect(outcome.lines.last == "\(phrases): not run, as its table has errors")
+      }
+    }
+  }
+
   @Test func checkPassesAllThatIsBuiltIn() throws {
     let outcome = try Command.run("check", "--quiet")
     #expect(outcome.output == "")
