@@ -409,7 +409,9 @@ final class ReadingSearch {
     if let lexeme {
       if lexeme.isPlain { cost += Cost.plainSpelling }
       if lexeme.isMisspelled { cost += Cost.misspelling }
-      if lexeme.sticks.contains(.right), cutsAWord(range) { cost += Cost.cutWord }
+      if lexeme.sticks.contains(.right) ? cutsAWord(range) : cutsAName(lexeme, range) {
+        cost += Cost.cutWord
+      }
     }
     if state.said.contains(.gap), kind != .gap, kind != .stop, kind != .remark,
       lexeme.map({ $0.role != .filler && $0.role != .device }) ?? true

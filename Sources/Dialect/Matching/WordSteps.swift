@@ -398,6 +398,15 @@ extension ReadingSearch {
     }
   }
 
+  /// True if a marker behind a name cuts up what is a common name as a whole: 페드로.
+  func cutsAName(_ lexeme: Lexeme, _ suffix: Range<Int>) -> Bool {
+    guard lexeme.role == .markerAfter, lexeme.sticks.contains(.left),
+      !text.edge(at: suffix.lowerBound).contains(.unspaced), text.mayEnd(at: suffix.upperBound)
+    else { return false }
+    let word = text.startOfWord(at: suffix.lowerBound)..<suffix.upperBound
+    return grammar.names.contains(HashIndex.hash(text.units[word]))
+  }
+
   /// True if a prefix cuts up what is a word or a common name as a whole.
   func cutsAWord(_ prefix: Range<Int>) -> Bool {
     guard prefix.upperBound < text.count, text.isWord(at: prefix.upperBound) else { return false }
