@@ -59,14 +59,18 @@ struct HitFinder {
   /// All that was found so far.
   var hits: Hits { Hits(found, textLength: text.count, in: arena) }
 
-  /// True for what has its role only behind an app that is known: endings that make it a verb or a noun, and
-  /// suffixes that mark it.
-  private static func sticksToAppsOnly(_ lexeme: Lexeme, _ markers: Vector<Marker>) -> Bool {
+  /// True for what has its role only behind an app that is known: endings that make it a verb or a noun, suffixes that
+  /// mark it, and those of patterns (`<app>+dan`).
+  private static func sticksToAppsOnly(_ lexeme: Lexeme, _ grammar: Grammar) -> Bool {
     switch lexeme.role {
-    case .appVerbAfter, .appNounAfter: true
+    case .appVerbAfter, .appNounAfter: return true
     case .markerAfter:
-      lexeme.sticks.contains(.left) && markers[Int(lexeme.value)].slot == .knownApp
-    default: false
+      return lexeme.sticks.contains(.left)
+        && grammar.markers[Int(lexeme.value)].slot == .knownApp
+    case .veto where lexeme.part > 0 && lexeme.sticks.contains(.left):
+      let first = Int(grammar.vetoes[Int(lexeme.value)].firstPart)
+      return grammar.vetoParts[first + Int(lexeme.part) - 1].kind == .app
+    default: return false
     }
   }
 
@@ -96,7 +100,7 @@ struct HitFinder {
       var endsStem = false
       grammar.suffixes.forEachLexeme(at: node) { index in
         let lexeme = grammar.lexemes[Int(index)]
-        sticksToAll = sticksToAll || !Self.sticksToAppsOnly(lexeme, grammar.markers)
+        sticksToAll = sticksToAll || !Self.sticksToAppsOnly(lexeme, grammar)
         endsStem = endsStem || lexeme.role != .clauseEnd
         if lexeme.isAppEnding, lexeme.value != 0 {
           elisions.append((stemEnd, UInt32(lexeme.value)))
@@ -245,8 +249,8 @@ struct HitFinder {
         marks[text.skippingSpace(hit.end)].insert(.appEnd)
       }
     }
-    guard roles.intersects([.appVerbAfter, .appNounAfter, .markerAfter]) else { return }
-    let (text, marks, markers, names) = (text, marks, grammar.markers, grammar.names)
+    guard roles.intersects([.appVerbAfter, .appNounAfter, .markerAfter, .veto]) else { return }
+    let (text, marks, grammar, names) = (text, marks, grammar, grammar.names)
     found.removeAll {
       // *Lina* is no verb of LINE.
       if $0.lexeme.isAppEnding {
@@ -254,7 +258,7 @@ struct HitFinder {
         if names.contains(HashIndex.hash(text.units[word])) { return true }
       }
       let isElided = $0.lexeme.isAppEnding && $0.lexeme.value != 0
-      return Self.sticksToAppsOnly($0.lexeme, markers)
+      return Self.sticksToAppsOnly($0.lexeme, grammar)
         && !marks[text.skippingSpace($0.start)].contains(isElided ? .elidedAppEnd : .appEnd)
     }
   }

@@ -160,11 +160,13 @@ struct VetoCheck {
     return false
   }
 
-  /// True for one of two halves of a person's marker.
+  /// True for one of two halves of a person's marker; for somebody who joins others, behind a call verb.
   private func isHalf(_ hit: Hit) -> Bool {
     let marker = grammar.markers[Int(hit.lexeme.value)]
-    return (marker.slot == .contact || marker.slot == .also) && marker.hasWordsBefore
-      && marker.hasWordsAfter
+    guard marker.hasWordsBefore, marker.hasWordsAfter else { return false }
+    return marker.slot == .contact
+      || marker.slot == .also
+        && hits.elements.contains { $0.lexeme.role == .call && $0.end <= hit.start }
   }
 
   // MARK: Patterns of several parts
