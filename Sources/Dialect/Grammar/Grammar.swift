@@ -39,6 +39,12 @@ final class Grammar: @unchecked Sendable {
   @exclusivity(unchecked) var appIsVerb = false
   @exclusivity(unchecked) var appIsNoun = false
 
+  /// How many patterns have words on both sides of an app that make its name a verb or a noun.
+  @exclusivity(unchecked) var appCircumfixCount = 0
+
+  /// A lexeme has ten bits for their number, and one for its sign.
+  static let mostAppCircumfixes = 1 << 10
+
   /// The tens, a bit for each, that take no digit behind them: where 21 is *einundzwanzig*, *zwanzig eins* is 20 and 1.
   @exclusivity(unchecked) var closedTens: UInt16 = 0
 

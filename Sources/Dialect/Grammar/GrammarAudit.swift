@@ -122,7 +122,7 @@ public struct GrammarAudit: Sendable {
       return veto.isPlain
         ? Int32(Rejection.Reason.allCases.firstIndex(of: veto.reason) ?? 0) : -1 - lexeme.value
     case .part: return -1 - lexeme.value
-    case .appVerbAfter, .appNounAfter: return lexeme.value
+    case .appVerbBefore, .appNounBefore, .appVerbAfter, .appNounAfter: return lexeme.value
     default: return 0
     }
   }

@@ -5,7 +5,7 @@ enum Role: UInt8, BitwiseCopyable {
   /// A marker of a person, app, label, or of somebody who joins or is not meant, before or behind its slot; `value` is
   /// its index.
   case markerBefore, markerAfter
-  /// What makes an app's name a verb or a noun; `value` is the last letter of the name that is left out, or 0.
+  /// What makes an app's name a verb or a noun; see `elidedLetter` and `circumfix`.
   case appVerbBefore, appVerbAfter, appNounBefore, appNounAfter
   case kin, possessive
   /// What stands beside a name and may go from it; `value` is 1 for a title that stands before names.
@@ -167,6 +167,18 @@ struct Lexeme: BitwiseCopyable {
   /// True for an ending that makes an app's name a verb or a noun.
   @inline(__always)
   var isAppEnding: Bool { role == .appVerbAfter || role == .appNounAfter }
+
+  /// True for what makes the name of an app behind it a verb or a noun.
+  @inline(__always)
+  var isBeforeApp: Bool { role == .appVerbBefore || role == .appNounBefore }
+
+  /// Behind an app, the last letter of its name that is left out, or 0.
+  @inline(__always)
+  var elidedLetter: UInt32 { UInt32(truncatingIfNeeded: value) & 0x1F_FFFF }
+
+  /// Which words on the other side of an app belong to it, a number from 1; 0 for none: *zu* and *en* of *zu skypen*.
+  @inline(__always)
+  var circumfix: Int32 { isBeforeApp ? value : value >> 21 }
 
   /// True for an ending that tells something of the word that it ends; nothing begins with it.
   @inline(__always)

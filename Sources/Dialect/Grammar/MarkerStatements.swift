@@ -116,7 +116,19 @@ extension GrammarCompiler {
     return .anywhere
   }
 
-  /// `app-verb _ | _+en | _-e+ing`
+  /// A new number for a pattern with words on both sides of an app, else 0.
+  private mutating func circumfix(of pattern: Pattern) throws(Failure) -> Int32 {
+    guard pattern.elements.count(where: \.isWords) > 1 else { return 0 }
+    grammar.appCircumfixCount += 1
+    guard grammar.appCircumfixCount < Grammar.mostAppCircumfixes else {
+      throw Failure(
+        message: "more than \(Grammar.mostAppCircumfixes) patterns with words on both sides",
+        position: pattern.position)
+    }
+    return Int32(grammar.appCircumfixCount)
+  }
+
+  /// `app-verb _ | _+en | _-e+ing | zu _+en`
   mutating func addAppWords(
     _ rest: Characters, bare: ReferenceWritableKeyPath<Grammar, Bool>, before: Role, after: Role
   ) throws(Failure) {
@@ -124,6 +136,7 @@ extension GrammarCompiler {
       var slotSeen = false
       var isBare = true
       var elided: UInt32 = 0
+      let circumfix = try circumfix(of: pattern)
       for element in pattern.elements {
         if case .slot = element { slotSeen = true }
         if case .elision(let letter) = element { elided = letter }
@@ -132,7 +145,8 @@ extension GrammarCompiler {
         insert(
           words.units,
           Lexeme(
-            role: slotSeen ? after : before, value: Int32(elided), sticks: words.sticks,
+            role: slotSeen ? after : before,
+            value: slotSeen ? circumfix << 21 | Int32(elided) : circumfix, sticks: words.sticks,
             rule: rule(at: pattern.position)))
       }
       guard slotSeen else {

@@ -117,13 +117,13 @@ struct RuleProbe {
 
   /// The name of an app as a verb or noun, with a person.
   private func utterances(ofAppWord word: Spelling, in carrier: Carrier) -> [String] {
-    let elided = Unicode.Scalar(UInt32(word.lexeme.value)).map { String(Character($0)) } ?? ""
-    let isElided = word.lexeme.value != 0
+    let elided = Unicode.Scalar(word.lexeme.elidedLetter).map { String(Character($0)) } ?? ""
+    let isElided = !word.lexeme.isBeforeApp && word.lexeme.elidedLetter != 0
     guard
       var app = parser.apps.apps.first(where: { !isElided || $0.name.hasSuffix(elided) })?.name
     else { return [] }
     if isElided { app.removeLast() }
-    let isBefore = word.lexeme.role == .appVerbBefore || word.lexeme.role == .appNounBefore
+    let isBefore = word.lexeme.isBeforeApp
     let link = word.lexeme.sticks.isEmpty ? carrier.space : ""
     let verb = isBefore ? word.text + link + app : app + link + word.text
     return [verb]

@@ -26,6 +26,10 @@ extension ReadingSearch {
       return step(next, .app, Cost.markedApp)
     }
     if state.phase == .wantAppVerb || state.phase == .wantAppNoun {
+      if state.marker > 0 {
+        next.phase = .openAppWord
+        return step(next, state.phase == .wantAppVerb ? .appVerb : .appNoun, Cost.markedApp)
+      }
       next.phase = .free
       next.said.formUnion(
         state.phase == .wantAppVerb ? [.app, .appVerb, .appWord] : [.app, .appNoun])

@@ -102,8 +102,8 @@ struct HitFinder {
         let lexeme = grammar.lexemes[Int(index)]
         sticksToAll = sticksToAll || !Self.sticksToAppsOnly(lexeme, grammar)
         endsStem = endsStem || lexeme.role != .clauseEnd
-        if lexeme.isAppEnding, lexeme.value != 0 {
-          elisions.append((stemEnd, UInt32(lexeme.value)))
+        if lexeme.isAppEnding, lexeme.elidedLetter != 0 {
+          elisions.append((stemEnd, lexeme.elidedLetter))
         }
         add(lexeme, stemEnd, end)
       }
@@ -200,7 +200,7 @@ struct HitFinder {
       if holdsComma, !lexeme.role.mayHoldComma { return }
       if lexeme.isTitle { marks[text.skippingSpace(end)].insert(.titleEnd) }
       if lexeme.sticks.contains(.right) {
-        guard sticksOn else { return }
+        guard sticksOn, !lexeme.isBeforeApp || beginsApp(end) else { return }
         marks[text.skippingSpace(end)].insert(.prefixEnd)
       } else {
         switch lexeme.role {
@@ -213,6 +213,17 @@ struct HitFinder {
       }
       add(lexeme, start, end)
     }
+  }
+
+  /// True if the name of an app begins at `offset`.
+  private func beginsApp(_ offset: Int) -> Bool {
+    var node: Lexicon.Node = 0
+    for unit in text.units[offset...] {
+      guard let next = apps.lexicon.child(of: node, unit) else { return false }
+      if apps.lexicon.hasLexemes(at: next) { return true }
+      node = next
+    }
+    return false
   }
 
   @inline(__always)
@@ -249,15 +260,29 @@ struct HitFinder {
         marks[text.skippingSpace(hit.end)].insert(.appEnd)
       }
     }
-    guard roles.intersects([.appVerbAfter, .appNounAfter, .markerAfter, .veto]) else { return }
+    dropWithoutApp()
+  }
+
+  /// Drops what has its role only beside an app that is known, where there is none.
+  private mutating func dropWithoutApp() {
+    guard
+      roles.intersects([
+        .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter, .markerAfter, .veto,
+      ])
+    else { return }
     let (text, marks, grammar, names) = (text, marks, grammar, grammar.names)
+    var apps = ArenaList<Int>(in: arena, capacity: 4)
+    for hit in found.elements where hit.lexeme.role == .app { apps.append(hit.start) }
     found.removeAll {
+      if $0.lexeme.isBeforeApp {
+        return !apps.elements.contains(text.skippingSpace($0.end))
+      }
       // *Lina* is no verb of LINE.
       if $0.lexeme.isAppEnding {
         let word = text.startOfWord(at: $0.start)..<$0.end
         if names.contains(HashIndex.hash(text.units[word])) { return true }
       }
-      let isElided = $0.lexeme.isAppEnding && $0.lexeme.value != 0
+      let isElided = $0.lexeme.isAppEnding && $0.lexeme.elidedLetter != 0
       return Self.sticksToAppsOnly($0.lexeme, grammar)
         && !marks[text.skippingSpace($0.start)].contains(isElided ? .elidedAppEnd : .appEnd)
     }

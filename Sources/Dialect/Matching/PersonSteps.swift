@@ -16,7 +16,7 @@ extension ReadingSearch {
 
   func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
     switch state.phase {
-    case .openContact, .openApp, .openUnknownApp, .wantAppVerb, .wantAppNoun: return
+    case .openContact, .openApp, .openUnknownApp, .wantAppVerb, .wantAppNoun, .openAppWord: return
     default: break
     }
     let start = offset(of: node)

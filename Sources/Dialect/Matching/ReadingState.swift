@@ -53,6 +53,8 @@ struct ReadingState: Equatable, BitwiseCopyable {
     case joining, joiningOpen
     /// The app was taken back, so that another must follow.
     case wantOtherApp
+    /// Words were said before an app, and it, so that those behind it must follow which belong to them.
+    case openAppWord
   }
 
   /// True if no part of the request was said.
@@ -109,7 +111,7 @@ struct ReadingState: Equatable, BitwiseCopyable {
     set { set(42, 8, UInt64(Int(newValue) + 1)) }
   }
 
-  /// The marker that the phase belongs to; -1 for none.
+  /// The marker that the phase belongs to, or the words on both sides of an app; -1 for none.
   @inline(__always)
   var marker: Int32 {
     get { Int32(field(50, 14)) - 1 }

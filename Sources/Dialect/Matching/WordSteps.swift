@@ -14,9 +14,14 @@ extension ReadingSearch {
     case .markerAfter: takeMarkerAfter(hit, item, state)
     case .app: takeApp(hit, item, state)
     case .appVerbAfter, .appNounAfter:
-      guard state.phase == .openApp, state.marker < 0 else { return }
+      let isOpen =
+        lexeme.circumfix > 0
+        ? state.phase == .openAppWord && state.marker == lexeme.circumfix
+        : state.phase == .openApp && state.marker < 0
+      guard isOpen else { return }
       var next = state
       next.phase = .free
+      next.marker = -1
       next.said.formUnion([lexeme.role == .appVerbAfter ? .appVerb : .appNoun, .appWord, .app])
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .appVerbBefore, .appNounBefore:
@@ -25,6 +30,7 @@ extension ReadingSearch {
       }
       var next = state
       next.phase = lexeme.role == .appVerbBefore ? .wantAppVerb : .wantAppNoun
+      next.marker = lexeme.circumfix > 0 ? lexeme.circumfix : -1
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .afterwards:
       guard state.phase == .free || state.phase == .contact,
@@ -149,7 +155,7 @@ extension ReadingSearch {
     case .wantContact, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead, .joining, .joiningOpen,
       .wantOtherApp:
       go(item, state, .word, hit.range, cost: Cost.fillerInPhrase, lexeme: hit.lexeme)
-    case .openContact, .openApp, .openUnknownApp: break
+    case .openContact, .openApp, .openUnknownApp, .openAppWord: break
     }
   }
 
@@ -299,6 +305,10 @@ extension ReadingSearch {
   }
 
   func takeMarkerAfter(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    switch state.phase {
+    case .wantAppVerb, .wantAppNoun, .openAppWord: return
+    default: break
+    }
     let index = hit.lexeme.value
     let marker = grammar.markers[Int(index)]
     if marker.hasWordsBefore, state.marker != index { return }

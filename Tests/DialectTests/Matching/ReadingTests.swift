@@ -25,7 +25,7 @@ struct ReadingTests {
     label _+'s mobile | _ at work
     app via _
     known-app on _ | with _ | _ <call>
-    app-verb _ | _+en
+    app-verb _ | _+en | be+_+ify | go _ about
     app-noun _
     kin father dad
     kin mother mum
@@ -179,6 +179,12 @@ struct ReadingTests {
     ("call Bob on Frob", "audio Bob on Frob"),
     ("zoom Bob", "audio Bob via Zoom"),
     ("zoomen Bob", "audio Bob via Zoom"),
+    ("bezoomify Bob", "audio Bob via Zoom"),
+    ("belinify Bob", "no"),
+    ("zoomify Bob", "no"),
+    ("go Zoom about Bob", "audio Bob via Zoom"),
+    ("go about Zoom", "no"),
+    ("call Beate", "audio Beate"),
     ("call Lina", "audio Lina"),
     ("make a zoom with Bob", "audio Bob via Zoom"),
     ("call Bob via <appName>", "audio Bob via <appName>"),
