@@ -275,6 +275,12 @@ final class Grammar: @unchecked Sendable {
     return splits[Int(lexeme.value)].role
   }
 
+  /// True for a marker of somebody who joins those named before.
+  func isJoining(_ lexeme: Lexeme) -> Bool {
+    (lexeme.role == .markerBefore || lexeme.role == .markerAfter)
+      && markers[Int(lexeme.value)].slot == .also
+  }
+
   /// Calls `body` with every spelling of every lexeme as the table gives them.
   func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Lexeme) -> Void) {
     for (lexicon, isSuffix) in [(lexicon, false), (suffixes, true)] {

@@ -7,16 +7,41 @@ struct Comprehension {
   /// What shows that no call is wanted; nil if there is a reading.
   private(set) var veto: VetoCheck.Finding?
 
+  private let text: FoldedText
+  private let grammar: Grammar
+  private let registeredApps: Int
+  private let known: KnownNames
+  private let arena: Arena
+
   init(
     of text: FoldedText, _ grammar: Grammar, _ apps: AppLexicon, _ known: KnownNames,
     in arena: Arena
   ) {
+    self.text = text
+    self.grammar = grammar
+    self.known = known
+    self.arena = arena
+    registeredApps = apps.registeredCount
     var finder = HitFinder(text, grammar, apps, in: arena)
     hits = finder.hits
     numbers = NumberScanner.numbers(in: text, hits, finder.marks, grammar, arena)
-    var halves = Halves(of: hits, grammar, in: arena)
+    read(&finder, countsJoining: true)
+    // A marker of somebody who joins others covers no veto for a reading that does not use it.
+    let grammar = grammar
+    if hits.elements.contains(where: { grammar.isJoining($0.lexeme) }),
+      readings.first.map({ !$0.steps.contains { $0.lexeme.map(grammar.isJoining) ?? false } })
+        ?? true
+    {
+      read(&finder, countsJoining: false)
+    }
+  }
+
+  private mutating func read(_ finder: inout HitFinder, countsJoining: Bool) {
+    readings = UnsafeBufferPointer(start: nil, count: 0)
+    let halves = Halves(of: hits, grammar, in: arena)
     let vetoes = VetoCheck(
-      text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena
+      text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena,
+      countsJoining: countsJoining
     ).findings()
     veto = VetoCheck.strongest(of: vetoes)
     let isVetoed = veto != nil
@@ -33,21 +58,26 @@ struct Comprehension {
     }
     let isRemark = !starts.isEmpty && isVetoed
     let tried = UnsafeBufferPointer(rebasing: starts.elements.suffix(RequestStart.mostStarts))
-    func read() {
-      guard ReadingSearch.mayFindRequest(in: hits) else { return }
-      readings = ReadingSearch(
-        text, grammar, hits, finder.marks, numbers, halves, registeredApps: apps.registeredCount,
-        known: known, upTo: end, in: arena
-      ).readings(behind: tried, only: isRemark)
-    }
-    read()
+    search(finder, halves, behind: tried, only: isRemark, upTo: end)
     // Misspelled words are looked for only where nothing else made sense.
-    if !isVetoed, readings.first.map({ $0.cost > Cost.doubtful }) ?? true, finder.addMisspellings()
+    if !isVetoed, readings.first.map({ $0.cost > Cost.doubtful }) ?? true,
+      !hits.elements.contains(where: \.lexeme.isMisspelled), finder.addMisspellings()
     {
       hits = finder.hits
-      halves = Halves(of: hits, grammar, in: arena)
-      read()
+      search(
+        finder, Halves(of: hits, grammar, in: arena), behind: tried, only: isRemark, upTo: end)
     }
     if !readings.isEmpty { veto = nil }
+  }
+
+  private mutating func search(
+    _ finder: HitFinder, _ halves: Halves, behind starts: UnsafeBufferPointer<RequestStart>,
+    only isRemark: Bool, upTo end: Int
+  ) {
+    guard ReadingSearch.mayFindRequest(in: hits) else { return }
+    readings = ReadingSearch(
+      text, grammar, hits, finder.marks, numbers, halves, registeredApps: registeredApps,
+      known: known, upTo: end, in: arena
+    ).readings(behind: starts, only: isRemark)
   }
 }

@@ -126,7 +126,8 @@ extension ReadingSearch {
       let marker = grammar.markers[Int(state.marker)]
       if marker.hasWordsAfter || marker.slot == .label && isPossessive(range) { break }
       let isFit = cases.map { cases in marker.caseIndex.map(cases.contains) ?? true } ?? true
-      if mayEnd { step(marked, cost + Cost.markedContact + (isFit ? 0 : Cost.unfitCase)) }
+      let next = marker.slot == .also ? bare : marked
+      if mayEnd { step(next, cost + Cost.markedContact + (isFit ? 0 : Cost.unfitCase)) }
     // A marker may stand on both sides: *to* the number *_*, の before, に behind.
     case .joining:
       guard fits(cases, behindConjunction: item) else { break }

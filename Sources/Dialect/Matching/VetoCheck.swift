@@ -6,6 +6,8 @@ struct VetoCheck {
   let numbers: UnsafeBufferPointer<NumberSpan>
   let halves: Halves
   let arena: Arena
+  /// False if markers of somebody who joins others cover nothing, as where a reading does not use them.
+  let countsJoining: Bool
 
   /// A veto that stands, and the units that show it.
   struct Finding: BitwiseCopyable {
@@ -151,22 +153,22 @@ struct VetoCheck {
         guard other.lexeme.part == 0, !halves.lackOther(index) else { continue }
         if other.length > hit.length || isWhole { return true }
       case .markerBefore, .markerAfter:
-        // The halves of a marker that is complete cover even what is as long as they.
-        guard !halves.lackOther(index) else { continue }
-        if other.length > hit.length || isHalf(other) { return true }
+        // Some markers that are complete cover even what is as long as they.
+        guard !halves.lackOther(index), countsJoining || !grammar.isJoining(other.lexeme) else {
+          continue
+        }
+        if other.length > hit.length || coversAsLong(other) { return true }
       default: if other.length > hit.length { return true }
       }
     }
     return false
   }
 
-  /// True for one of two halves of a person's marker; for somebody who joins others, behind a call verb.
-  private func isHalf(_ hit: Hit) -> Bool {
+  /// True for one of two halves of a person's marker, and for any of somebody who joins others.
+  private func coversAsLong(_ hit: Hit) -> Bool {
     let marker = grammar.markers[Int(hit.lexeme.value)]
-    guard marker.hasWordsBefore, marker.hasWordsAfter else { return false }
-    return marker.slot == .contact
-      || marker.slot == .also
-        && hits.elements.contains { $0.lexeme.role == .call && $0.end <= hit.start }
+    return marker.slot == .also
+      || marker.slot == .contact && marker.hasWordsBefore && marker.hasWordsAfter
   }
 
   // MARK: Patterns of several parts

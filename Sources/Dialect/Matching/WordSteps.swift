@@ -245,7 +245,7 @@ extension ReadingSearch {
     switch marker.slot {
     case .also:
       guard state.phase == .free || state.phase == .contact || state.phase == .joining,
-        state.said.contains(.contact)
+        mayBeJoined(state)
       else { return }
       next.phase = .wantContact
     case .contact, .label:
@@ -323,8 +323,10 @@ extension ReadingSearch {
     }
     next.phase = .free
     switch (marker.slot, state.phase) {
-    case (.also, .openContact) where !state.said.contains(.contact): return
-    case (.contact, .openContact), (.also, .openContact):
+    case (.also, .openContact) where !mayBeJoined(state): return
+    case (.also, .openContact):
+      next.phase = .contact
+    case (.contact, .openContact):
       next.phase = .contact
       next.said.formUnion([.contact, .markedContact])
     case (.label, .contact):
@@ -350,6 +352,12 @@ extension ReadingSearch {
     default: return
     }
     go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+  }
+
+  /// True if a call to somebody was asked for, whom others may join.
+  private func mayBeJoined(_ state: ReadingState) -> Bool {
+    state.said.contains(.contact)
+      && !state.said.isDisjoint(with: [.verb, .noun, .weak, .appVerb, .appNoun, .whole])
   }
 
   /// True if an app was named last: *on WhatsApp, no wait, on Signal*.
