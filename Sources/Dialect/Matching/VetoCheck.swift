@@ -176,6 +176,8 @@ struct VetoCheck {
   private func match(_ partial: ArenaList<Hit>, into findings: inout ArenaList<Finding>) {
     // The hits of one veto side by side, in the order of the utterance.
     partial.sort { $0.lexeme.value < $1.lexeme.value }
+    var apps = ArenaList<Hit>(in: arena, capacity: 4)
+    for hit in hits.elements where hit.lexeme.role == .app { apps.append(hit) }
     var paths: FillerPaths?
     var first = 0
     while first < partial.count {
@@ -189,7 +191,7 @@ struct VetoCheck {
       }
       let words = UnsafeBufferPointer(rebasing: partial.elements[first..<end])
       var steps = Self.mostSteps
-      if let found = match(veto, part: 0, after: 0, words, paths, &steps) {
+      if let found = match(veto, part: 0, after: 0, words, apps.elements, paths, &steps) {
         findings.append(finding(veto, found.start..<found.end))
       }
       first = end
@@ -202,7 +204,7 @@ struct VetoCheck {
   /// The range of the parts from `part` on, each where its link wants it.
   private func match(
     _ veto: Veto, part: Int, after end: Int, _ words: UnsafeBufferPointer<Hit>,
-    _ paths: FillerPaths?, _ steps: inout Int
+    _ apps: UnsafeBufferPointer<Hit>, _ paths: FillerPaths?, _ steps: inout Int
   ) -> (start: Int, end: Int)? {
     guard part < Int(veto.partCount) else {
       return veto.endsUtterance && paths?.leadToEnd(from: end) == false ? nil : (end, end)
@@ -215,7 +217,7 @@ struct VetoCheck {
       switch kind {
       case .words: words.count
       case .number: numbers.count
-      case .app: hits.count
+      case .app: apps.count
       }
     for index in 0..<count {
       steps -= 1
@@ -227,8 +229,7 @@ struct VetoCheck {
         guard Int(words[index].lexeme.part) == part else { continue }
         (start, stop) = (words[index].start, words[index].end)
       case .app:
-        guard hits[index].lexeme.role == .app else { continue }
-        (start, stop) = (hits[index].start, hits[index].end)
+        (start, stop) = (apps[index].start, apps[index].end)
       case .number:
         guard numbers[index].digitCount <= 4 else { continue }
         (start, stop) = (numbers[index].start, numbers[index].end)
@@ -237,7 +238,7 @@ struct VetoCheck {
         continue
       }
       if part == 0, veto.startsUtterance, paths?.lead(to: start) == false { continue }
-      if let rest = match(veto, part: part + 1, after: stop, words, paths, &steps) {
+      if let rest = match(veto, part: part + 1, after: stop, words, apps, paths, &steps) {
         return (start, max(stop, rest.end))
       }
     }
