@@ -17,6 +17,8 @@ struct Halves: BitwiseCopyable {
       return
     }
     alone = arena.allocate(repeating: false, hits.count)
+    // Where the last closing half, or the first opening one, of each marker stands.
+    let borders = arena.allocate(repeating: Int32(-1), grammar.markers.count)
     // From the last on, so that what completes a hit is known when it comes; and then the other way.
     var others = ArenaList<Hit>(in: arena, capacity: 8)
     for place in (0..<found.count).reversed() {
@@ -24,34 +26,34 @@ struct Halves: BitwiseCopyable {
       let hit = hits[index]
       switch half {
       case .opening:
-        alone[index] = !others.elements.contains {
-          $0.start > hit.end && $0.lexeme.role == .markerAfter
-            && $0.lexeme.value == hit.lexeme.value
-        }
+        alone[index] = borders[Int(hit.lexeme.value)] <= hit.end
       case .firstPart:
         alone[index] = !others.elements.contains {
           $0.start >= hit.end && $0.lexeme.role == .part
             && grammar.contains(split: $0.lexeme.value, in: hit.lexeme.value)
         }
-      case .closing, .laterPart: Self.append(hit, to: &others)
+      case .closing:
+        if borders[Int(hit.lexeme.value)] < 0 { borders[Int(hit.lexeme.value)] = Int32(hit.start) }
+      case .laterPart: Self.append(hit, to: &others)
       }
     }
     others.removeAll()
+    borders.update(repeating: -1)
     for place in 0..<found.count {
       let (index, half) = found[place]
       let hit = hits[index]
       switch half {
       case .closing:
-        alone[index] = !others.elements.contains {
-          $0.end < hit.start && $0.lexeme.role == .markerBefore
-            && $0.lexeme.value == hit.lexeme.value
-        }
+        let end = borders[Int(hit.lexeme.value)]
+        alone[index] = end < 0 || end >= hit.start
       case .laterPart:
         alone[index] = !others.elements.contains {
           $0.end <= hit.start && $0.lexeme.role == .part
             && grammar.contains(split: hit.lexeme.value, in: $0.lexeme.value)
         }
-      case .opening, .firstPart: Self.append(hit, to: &others)
+      case .opening:
+        if borders[Int(hit.lexeme.value)] < 0 { borders[Int(hit.lexeme.value)] = Int32(hit.end) }
+      case .firstPart: Self.append(hit, to: &others)
       }
     }
   }
