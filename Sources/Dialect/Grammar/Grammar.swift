@@ -17,14 +17,14 @@ final class Grammar: @unchecked Sendable {
   let knownWords: HashIndex
   let markers = Vector<Marker>()
   let splits = Vector<SplitPattern>()
-  /// Where the patterns stand among `splitMembers` that begin with the same words; the first for the index
-  /// `splits.count`. What is below that stands for the one pattern.
-  private let splitClasses = Vector<SplitClass>()
-  /// The lexemes that are first parts of such patterns, indices.
-  private let splitMembers = Vector<Int32>()
   let vetoes = Vector<Veto>()
   /// The parts of all vetoes.
   let vetoParts = Vector<Veto.Part>()
+  let vetoKeys = VetoKeys()
+  let splitHomographs: Homographs
+  let vetoHomographs: Homographs
+  /// Those of markers with words on both sides of a name; a set has a marker of its own.
+  let markerHomographs: Homographs
 
   /// Cases whose form alone marks a person; indices, in the order of the table.
   let contactCases = Vector<Int32>()
@@ -84,6 +84,9 @@ final class Grammar: @unchecked Sendable {
     // Tables make about one node for every character or two, and a word for every thirty.
     lexicon = Lexicon(nodes: characters, edges: characters / 16)
     knownWords = HashIndex(capacity: characters / 32)
+    splitHomographs = Homographs(of: lexemes)
+    vetoHomographs = Homographs(of: lexemes)
+    markerHomographs = Homographs(of: lexemes)
   }
 
   /// A term for a relative or friend.
@@ -201,70 +204,100 @@ final class Grammar: @unchecked Sendable {
     cases.finish()
     for index in contactCases { contactCaseSet.insert(Int(index)) }
     toldContactCases = contactCaseSet.subtracting(cases.takingAll)
-    joinFirstParts(in: lexicon)
-    joinFirstParts(in: suffixes)
+    let patterns = (splits: splits.count, vetoes: vetoes.count, markers: markers.count)
+    for lexicon in [lexicon, suffixes] {
+      lexicon.forEachEnd { joinHomographs(at: $0, of: lexicon, patterns) }
+    }
+    vetoKeys.find(in: self)
   }
 
   /// False if the table holds more than a reading or a lexicon has numbers for.
   var isWithinLimits: Bool {
     markers.count < ReadingState.mostPatterns && cases.count <= CaseTable.mostCases
-      && splits.count + splitClasses.count < ReadingState.mostPatterns
+      && splits.count + splitHomographs.count < ReadingState.mostPatterns
       && lexicon.nodeCount < Lexicon.mostNodes && suffixes.nodeCount < Lexicon.mostNodes
   }
 
   // MARK: Patterns with gaps
 
-  private struct SplitClass: BitwiseCopyable {
-    let first: Int32
-    let count: Int32
-  }
-
-  /// Makes one lexeme of the first parts of several patterns that are the same words, so that a reading waits for the
-  /// rest of any of them.
-  private func joinFirstParts(in lexicon: Lexicon) {
-    lexicon.forEachEnd { node in
-      var members: [Int32] = []
-      lexicon.forEachLexeme(at: node) { index in
-        let lexeme = lexemes[Int(index)]
-        if lexeme.role == .part, lexeme.part == 0 { members.append(index) }
-      }
-      while let first = members.first {
-        let like = members.filter { lexemes[Int($0)].stands(like: lexemes[Int(first)]) }
-        members.removeAll { like.contains($0) }
-        guard like.count > 1 else { continue }
-        var joined = lexemes[Int(first)]
+  /// Puts one lexeme in the place of the parts of patterns that end at a node and are alike.
+  private func joinHomographs(
+    at node: Lexicon.Node, of lexicon: Lexicon,
+    _ patterns: (splits: Int, vetoes: Int, markers: Int)
+  ) {
+    var parts: [Int32] = []
+    lexicon.forEachLexeme(at: node) { index in
+      if isPartOfPattern(lexemes[Int(index)]) { parts.append(index) }
+    }
+    while let last = parts.popLast() {
+      let alike = [last] + parts.filter { areAlike(lexemes[Int($0)], lexemes[Int(last)]) }
+      guard alike.count > 1 else { continue }
+      parts.removeAll(where: alike.contains)
+      var joined = lexemes[Int(last)]
+      switch joined.role {
+      case .part:
         joined.capability = .unstated  // the last part tells
-        joined.value = Int32(splits.count + splitClasses.count)
-        lexemes.append(joined)
-        splitClasses.append(
-          SplitClass(first: Int32(splitMembers.count), count: Int32(like.count)))
-        for member in like { splitMembers.append(member) }
-        lexicon.replace(at: node, with: Int32(lexemes.count - 1)) { like.contains($0) }
+        joined.value = splitHomographs.insert(alike, patterns: patterns.splits)
+      case .vetoPart:
+        joined.value = vetoHomographs.insert(alike, patterns: patterns.vetoes)
+      default:
+        markers.append(markers[Int(joined.value)])
+        joined.value = markerHomographs.insert(alike, patterns: patterns.markers)
       }
+      lexemes.append(joined)
+      lexicon.replace(at: node, with: Int32(lexemes.count - 1), where: alike.contains)
     }
   }
 
-  /// True if the pattern is among those that the index of a pattern or of a class stands for.
-  @inline(__always)
-  func contains(split pattern: Int32, in index: Int32) -> Bool {
-    guard Int(index) >= splits.count else { return index == pattern }
-    let members = splitClasses[Int(index) - splits.count]
-    for member in members.first..<(members.first + members.count)
-    where lexemes[Int(splitMembers[Int(member)])].value == pattern {
-      return true
+  private func isPartOfPattern(_ lexeme: Lexeme) -> Bool {
+    switch lexeme.role {
+    case .part, .vetoPart: true
+    case .markerBefore, .markerAfter: markers[Int(lexeme.value)].isOnBothSides
+    default: false
     }
-    return false
+  }
+
+  /// True for parts of patterns, spelled alike, that are hits in the same places, and do the same there.
+  private func areAlike(_ a: Lexeme, _ b: Lexeme) -> Bool {
+    guard a.role == b.role, a.stands(like: b) else { return false }
+    switch a.role {
+    case .part: return a.part == b.part
+    case .vetoPart:
+      return isWholeVeto(a) == isWholeVeto(b) && sticksToApp(a) == sticksToApp(b)
+    default: return markers[Int(a.value)] == markers[Int(b.value)]
+    }
+  }
+
+  /// True for the only part of a veto.
+  func isWholeVeto(_ lexeme: Lexeme) -> Bool {
+    vetoes[Int(vetoHomographs.anySense(of: lexeme).value)].partCount == 1
+  }
+
+  /// True for a part of a veto that sticks to the name of an app: `<app>+dan`.
+  func sticksToApp(_ lexeme: Lexeme) -> Bool {
+    guard lexeme.sticks.contains(.left) else { return false }
+    let sense = vetoHomographs.anySense(of: lexeme)
+    let first = Int(vetoes[Int(sense.value)].firstPart)
+    return sense.part > 0 && vetoParts[first + Int(sense.part) - 1].kind == .app
+  }
+
+  /// True if the parts of two patterns, or of two sets of them, may belong to one.
+  @inline(__always)
+  func belongTogether(_ first: Lexeme, _ later: Lexeme) -> Bool {
+    let homographs = first.role == .part ? splitHomographs : markerHomographs
+    return homographs.sense(of: later, in: first.value) != nil
   }
 
   /// A first part of several patterns as that of the one that the steps behind it complete.
   func settled(_ lexeme: Lexeme, by steps: some Sequence<ReadingStep>) -> Lexeme {
-    guard lexeme.role == .part, Int(lexeme.value) >= splits.count else { return lexeme }
-    let members = splitClasses[Int(lexeme.value) - splits.count]
-    for case let part? in steps.lazy.map(\.lexeme) where part.role == .part {
-      for member in members.first..<(members.first + members.count) {
-        let first = lexemes[Int(splitMembers[Int(member)])]
-        if first.value == part.value { return first }
-      }
+    let (homographs, laterRole): (Homographs, Role)
+    switch lexeme.role {
+    case .part where lexeme.part == 0: (homographs, laterRole) = (splitHomographs, .part)
+    case .markerBefore: (homographs, laterRole) = (markerHomographs, .markerAfter)
+    default: return lexeme
+    }
+    for case let later? in steps.lazy.map(\.lexeme) where later.role == laterRole {
+      if let sense = homographs.sense(of: lexeme, in: later.value) { return sense }
     }
     return lexeme
   }
@@ -287,12 +320,12 @@ final class Grammar: @unchecked Sendable {
       lexicon.forEachSpelling { units, index in
         let lexeme = lexemes[Int(index)]
         let units = isSuffix ? units.reversed() : units
-        guard lexeme.role == .part, lexeme.part == 0, Int(lexeme.value) >= splits.count else {
-          return body(units, lexeme)
-        }
-        let members = splitClasses[Int(lexeme.value) - splits.count]
-        for member in members.first..<(members.first + members.count) {
-          body(units, lexemes[Int(splitMembers[Int(member)])])
+        switch lexeme.role {
+        case .part: splitHomographs.forEachSense(of: lexeme) { body(units, $0) }
+        case .vetoPart: vetoHomographs.forEachSense(of: lexeme) { body(units, $0) }
+        case .markerBefore, .markerAfter:
+          markerHomographs.forEachSense(of: lexeme) { body(units, $0) }
+        default: body(units, lexeme)
         }
       }
     }

@@ -116,11 +116,11 @@ public struct GrammarAudit: Sendable {
     switch lexeme.role {
     case .markerBefore, .markerAfter:
       let marker = grammar.markers[Int(lexeme.value)]
-      return marker.hasWordsBefore && marker.hasWordsAfter ? -1 - lexeme.value : marker.kind
+      return marker.isOnBothSides ? -1 - lexeme.value : marker.kind
     case .veto:
-      let veto = grammar.vetoes[Int(lexeme.value)]
-      return veto.isPlain
-        ? Int32(Rejection.Reason.allCases.firstIndex(of: veto.reason) ?? 0) : -1 - lexeme.value
+      let reason = grammar.vetoes[Int(lexeme.value)].reason
+      return Int32(Rejection.Reason.allCases.firstIndex(of: reason) ?? 0)
+    case .vetoPart: return -1 - lexeme.value
     case .part: return -1 - lexeme.value
     case .appVerbBefore, .appNounBefore, .appVerbAfter, .appNounAfter: return lexeme.value
     default: return 0

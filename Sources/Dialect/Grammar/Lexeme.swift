@@ -27,15 +27,18 @@ enum Role: UInt8, BitwiseCopyable {
   case afterwards
   /// A part of a pattern with gaps; `value` is the index of the pattern.
   case part
-  /// A part of a pattern that shows that no call is wanted; `value` is the index of the veto.
+  /// Words that show that no call is wanted; `value` is the index of the veto.
   case veto
+  /// A part of a pattern that shows it, or words that do only where the utterance begins or ends; `value` is the index of
+  /// the veto.
+  case vetoPart
   /// The name of an app; `value` is its index among the parser's apps.
   case app
 
   /// True for short and common words, and for those that end the matter.
   var isDoubtfulIfPlain: Bool {
     switch self {
-    case .veto, .neverInName, .filler, .afterwards, .clauseStart, .clauseEnd: true
+    case .veto, .vetoPart, .neverInName, .filler, .afterwards, .clauseStart, .clauseEnd: true
     default: false
     }
   }
@@ -44,7 +47,7 @@ enum Role: UInt8, BitwiseCopyable {
   /// listen, I want to call*.
   var mayHoldComma: Bool {
     switch self {
-    case .kin, .possessive, .honorific, .app, .number, .word, .veto: false
+    case .kin, .possessive, .honorific, .app, .number, .word, .veto, .vetoPart: false
     default: true
     }
   }
@@ -63,7 +66,8 @@ enum Role: UInt8, BitwiseCopyable {
   var isStep: Bool {
     switch self {
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .numberDash,
-      .numberExtension, .repetition, .plus, .dialSymbol, .veto, .clauseStart, .clauseEnd:
+      .numberExtension, .repetition, .plus, .dialSymbol, .veto, .vetoPart, .clauseStart,
+      .clauseEnd:
       false
     default: true
     }
@@ -77,7 +81,7 @@ enum Role: UInt8, BitwiseCopyable {
   /// True if readings are made of such words.
   var isSpoken: Bool {
     switch self {
-    case .veto, .neverInName, .word, .clauseStart, .clauseEnd, .pronoun: false
+    case .veto, .vetoPart, .neverInName, .word, .clauseStart, .clauseEnd, .pronoun: false
     default: true
     }
   }
@@ -185,7 +189,7 @@ struct Lexeme: BitwiseCopyable {
   var isEndingOfWord: Bool {
     guard sticks.contains(.left) else { return false }
     switch role {
-    case .clauseEnd, .neverInName, .word, .veto: return true
+    case .clauseEnd, .neverInName, .word, .veto, .vetoPart: return true
     default: return false
     }
   }
@@ -223,6 +227,10 @@ struct Marker: Hashable, BitwiseCopyable {
   let hasWordsAfter: Bool
   /// The case of the name, an index.
   let caseIndex: Int?
+
+  /// True for two halves, of which neither does anything without the other.
+  @inline(__always)
+  var isOnBothSides: Bool { hasWordsBefore && hasWordsAfter }
 }
 
 /// Where a bare name may stand.

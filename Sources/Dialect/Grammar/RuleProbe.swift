@@ -59,7 +59,8 @@ struct RuleProbe {
     case .markerBefore, .markerAfter:
       return utterances(
         markedBy: words, parser.grammar.markers[Int(lexeme.value)].slot, in: carrier)
-    case .veto, .part: return utterances(ofPattern: words.compactMap { $0?.text }, in: carrier)
+    case .veto, .vetoPart, .part:
+      return utterances(ofPattern: words.compactMap { $0?.text }, in: carrier)
     case .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter:
       return words.compactMap { $0 }.flatMap { utterances(ofAppWord: $0, in: carrier) }
     default: return words.compactMap { $0 }.flatMap { utterances(ofWord: $0, in: carrier) }

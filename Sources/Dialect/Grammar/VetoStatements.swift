@@ -43,12 +43,7 @@ extension GrammarCompiler {
       endsUtterance: parts[parts.count - 1][0].elements.contains(where: \.isEnd), rule)
     for (number, patterns) in parts.enumerated() {
       for words in patterns.compactMap(\.firstWords) {
-        insert(
-          words.units,
-          Lexeme(
-            role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(number),
-            sticks: words.sticks,
-            rule: rule))
+        insertPart(number, words, rule)
       }
     }
   }
@@ -86,13 +81,18 @@ extension GrammarCompiler {
     append(
       reason, parts, startsUtterance: starts, endsUtterance: ends, rule(at: pattern.position))
     for (words, part) in words {
-      insert(
-        words.units,
-        Lexeme(
-          role: .veto, value: Int32(grammar.vetoes.count - 1), part: UInt8(part),
-          sticks: words.sticks,
-          rule: rule(at: pattern.position)))
+      insertPart(part, words, rule(at: pattern.position))
     }
+  }
+
+  /// Adds words of the last veto.
+  private mutating func insertPart(_ part: Int, _ words: Pattern.Words, _ rule: Int32) {
+    let index = grammar.vetoes.count - 1
+    insert(
+      words.units,
+      Lexeme(
+        role: grammar.vetoes[index].isPlain ? .veto : .vetoPart, value: Int32(index),
+        part: UInt8(part), sticks: words.sticks, rule: rule))
   }
 
   /// Parts are counted in eight bits.

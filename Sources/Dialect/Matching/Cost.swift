@@ -138,7 +138,7 @@ enum Cost {
     case .veto, .clauseEnd: 8
     case .clauseStart: isShort ? 3 : 6
     case .kin: 1
-    case .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore,
+    case .vetoPart, .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore,
       .appNounAfter, .pronoun:
       0
     }

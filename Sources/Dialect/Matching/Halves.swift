@@ -8,68 +8,57 @@ struct Halves: BitwiseCopyable {
       alone = UnsafeMutableBufferPointer(start: nil, count: 0)
       return
     }
-    var found = ArenaList<(index: Int, half: Half)>(in: arena, capacity: 8)
+    var found = ArenaList<(index: Int, isFirst: Bool)>(in: arena, capacity: 8)
     for index in 0..<hits.count {
-      if let half = Self.half(hits[index].lexeme, grammar) { found.append((index, half)) }
+      if let isFirst = Self.isFirst(hits[index].lexeme, grammar) { found.append((index, isFirst)) }
     }
     guard !found.isEmpty else {
       alone = UnsafeMutableBufferPointer(start: nil, count: 0)
       return
     }
     alone = arena.allocate(repeating: false, hits.count)
-    // Where the last closing half, or the first opening one, of each marker stands.
-    let borders = arena.allocate(repeating: Int32(-1), grammar.markers.count)
     // From the last on, so that what completes a hit is known when it comes; and then the other way.
     var others = ArenaList<Hit>(in: arena, capacity: 8)
     for place in (0..<found.count).reversed() {
-      let (index, half) = found[place]
-      let hit = hits[index]
-      switch half {
-      case .opening:
-        alone[index] = borders[Int(hit.lexeme.value)] <= hit.end
-      case .firstPart:
-        alone[index] = !others.elements.contains {
-          $0.start >= hit.end && $0.lexeme.role == .part
-            && grammar.contains(split: $0.lexeme.value, in: hit.lexeme.value)
+      let hit = hits[found[place].index]
+      if found[place].isFirst {
+        alone[found[place].index] = !others.elements.contains {
+          Self.belongTogether(hit, $0, grammar)
         }
-      case .closing:
-        if borders[Int(hit.lexeme.value)] < 0 { borders[Int(hit.lexeme.value)] = Int32(hit.start) }
-      case .laterPart: Self.append(hit, to: &others)
+      } else {
+        Self.append(hit, to: &others)
       }
     }
     others.removeAll()
-    borders.update(repeating: -1)
-    for place in 0..<found.count {
-      let (index, half) = found[place]
+    for (index, isFirst) in found.elements {
       let hit = hits[index]
-      switch half {
-      case .closing:
-        let end = borders[Int(hit.lexeme.value)]
-        alone[index] = end < 0 || end >= hit.start
-      case .laterPart:
-        alone[index] = !others.elements.contains {
-          $0.end <= hit.start && $0.lexeme.role == .part
-            && grammar.contains(split: hit.lexeme.value, in: $0.lexeme.value)
-        }
-      case .opening:
-        if borders[Int(hit.lexeme.value)] < 0 { borders[Int(hit.lexeme.value)] = Int32(hit.end) }
-      case .firstPart: Self.append(hit, to: &others)
+      if isFirst {
+        Self.append(hit, to: &others)
+      } else {
+        alone[index] = !others.elements.contains { Self.belongTogether($0, hit, grammar) }
       }
     }
   }
 
-  /// Which half a hit is.
-  private enum Half {
-    case opening, closing, firstPart, laterPart
+  /// True for a half or part that others follow, false for one that others stand before, nil for all else.
+  @inline(__always)
+  private static func isFirst(_ lexeme: Lexeme, _ grammar: Grammar) -> Bool? {
+    switch lexeme.role {
+    case .part: lexeme.part == 0
+    case .markerBefore, .markerAfter:
+      grammar.markers[Int(lexeme.value)].isOnBothSides ? lexeme.role == .markerBefore : nil
+    default: nil
+    }
   }
 
-  @inline(__always)
-  private static func half(_ lexeme: Lexeme, _ grammar: Grammar) -> Half? {
-    switch lexeme.role {
-    case .markerBefore: grammar.markers[Int(lexeme.value)].hasWordsAfter ? .opening : nil
-    case .markerAfter: grammar.markers[Int(lexeme.value)].hasWordsBefore ? .closing : nil
-    case .part: lexeme.part == 0 ? .firstPart : .laterPart
-    default: nil
+  /// True for parts of one pattern, or halves of one marker, between which there is room for a name.
+  private static func belongTogether(_ first: Hit, _ later: Hit, _ grammar: Grammar) -> Bool {
+    switch (first.lexeme.role, later.lexeme.role) {
+    case (.part, .part):
+      later.start >= first.end && grammar.belongTogether(first.lexeme, later.lexeme)
+    case (.markerBefore, .markerAfter):
+      later.start > first.end && grammar.belongTogether(first.lexeme, later.lexeme)
+    default: false
     }
   }
 

@@ -67,9 +67,7 @@ struct HitFinder {
     case .markerAfter:
       return lexeme.sticks.contains(.left)
         && grammar.markers[Int(lexeme.value)].slot == .knownApp
-    case .veto where lexeme.part > 0 && lexeme.sticks.contains(.left):
-      let first = Int(grammar.vetoes[Int(lexeme.value)].firstPart)
-      return grammar.vetoParts[first + Int(lexeme.part) - 1].kind == .app
+    case .vetoPart: return grammar.sticksToApp(lexeme)
     default: return false
     }
   }
@@ -204,7 +202,7 @@ struct HitFinder {
         marks[text.skippingSpace(end)].insert(.prefixEnd)
       } else {
         switch lexeme.role {
-        case .veto: guard isEnd else { return }
+        case .veto, .vetoPart: guard isEnd else { return }
         case .app:
           guard isAppEnd else { return }
           marks[text.skippingSpace(end)].insert(.appEnd)
@@ -267,15 +265,15 @@ struct HitFinder {
   private mutating func dropWithoutApp() {
     guard
       roles.intersects([
-        .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter, .markerAfter, .veto,
+        .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter, .markerAfter, .vetoPart,
       ])
     else { return }
     let (text, marks, grammar, names) = (text, marks, grammar, grammar.names)
-    var apps = ArenaList<Int>(in: arena, capacity: 4)
-    for hit in found.elements where hit.lexeme.role == .app { apps.append(hit.start) }
+    var appStarts = ArenaList<Int>(in: arena, capacity: 4)
+    for hit in found.elements where hit.lexeme.role == .app { appStarts.append(hit.start) }
     found.removeAll {
       if $0.lexeme.isBeforeApp {
-        return !apps.elements.contains(text.skippingSpace($0.end))
+        return !appStarts.elements.contains(text.skippingSpace($0.end))
       }
       // *Lina* is no verb of LINE.
       if $0.lexeme.isAppEnding {

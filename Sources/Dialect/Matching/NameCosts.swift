@@ -203,7 +203,7 @@ extension ReadingSearch {
     if cost > Cost.wordBehindTitle, role != .app, isBehindTitle(hit.start) {
       cost = Cost.wordBehindTitle
     }
-    guard cost > 0 || role != .veto, !isPieceOfName(hit) else { return nil }
+    guard role != .vetoPart, !isPieceOfName(hit) else { return nil }
     return Cover(
       first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
       cost: Int16(cost), role: role, hit: Int32(index))
@@ -252,7 +252,6 @@ extension ReadingSearch {
     if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
     // What people are called who are talked to is said last, or is part of a name: *meu*.
     if hit.lexeme.role == .filler, hit.lexeme.position == .end, !endsPhrase(hit.end) { return 0 }
-    if hit.lexeme.role == .veto, !grammar.vetoes[Int(hit.lexeme.value)].isPlain { return 0 }
     if hit.lexeme.role == .markerBefore, isOfApp(grammar.markers[Int(hit.lexeme.value)].slot),
       hits.contains(at: text.skippingSpace(hit.end), where: { $0.lexeme.role == .app })
     {

@@ -23,7 +23,7 @@ struct VetoCheck {
   /// The vetoes that stand.
   func findings() -> UnsafeBufferPointer<Finding> {
     var findings = ArenaList<Finding>(in: arena, capacity: 8)
-    guard hits.roles.contains(.veto) else { return findings.elements }
+    guard hits.roles.intersects([.veto, .vetoPart]) else { return findings.elements }
     find(into: &findings)
     guard !findings.isEmpty else { return findings.elements }
     // What is to be said in the call is no matter here: *call mum and tell her not to call Bob at five*. Of what is
@@ -77,24 +77,24 @@ struct VetoCheck {
     // What stands at one place side by side is covered alike, but for whether it is a whole veto or a part.
     var place = 0..<0
     var covered: (whole: Bool?, part: Bool?)
-    for hit in hits.elements where hit.lexeme.role == .veto {
+    for hit in hits.elements where hit.lexeme.role == .veto || hit.lexeme.role == .vetoPart {
       if hit.range != place {
         place = hit.range
         covered = (nil, nil)
       }
-      let isWhole = grammar.vetoes[Int(hit.lexeme.value)].partCount == 1
+      let isPart = hit.lexeme.role == .vetoPart
+      let isWhole = !isPart || grammar.isWholeVeto(hit.lexeme)
       let known = isWhole ? covered.whole : covered.part
       let isCovered = known ?? isCovered(hit, isWhole: isWhole)
       if isWhole { covered.whole = isCovered } else { covered.part = isCovered }
       guard !isCovered else { continue }
-      let veto = grammar.vetoes[Int(hit.lexeme.value)]
-      if veto.isPlain {
-        findings.append(finding(veto, hit.range))
-      } else {
+      if isPart {
         partial.append(hit)
+      } else {
+        findings.append(finding(grammar.vetoes[Int(hit.lexeme.value)], hit.range))
       }
     }
-    if !partial.isEmpty { match(partial, into: &findings) }
+    if !partial.isEmpty { match(partsOfCandidates(among: partial), into: &findings) }
   }
 
   /// Where the words begin that say what is to be done in the call; the end of the text if there are none.
@@ -126,7 +126,8 @@ struct VetoCheck {
       let marker = grammar.markers[Int(hit.lexeme.value)]
       guard marker.slot == .instead, marker.hasWordsAfter else { continue }
       let other = hits.elements[(index + 1)...].first {
-        $0.lexeme.role == .markerAfter && $0.lexeme.value == hit.lexeme.value && $0.start > hit.end
+        $0.lexeme.role == .markerAfter && $0.start > hit.end
+          && grammar.belongTogether(hit.lexeme, $0.lexeme)
       }
       // *don't call Ann but Bob* forbids the call: the verb stands where who is not meant would be named.
       let forbidsCall = hits.contains(at: text.skippingSpace(hit.end)) { $0.lexeme.role == .call }
@@ -146,7 +147,7 @@ struct VetoCheck {
       // *don't … call her*: the pronoun makes the verb no other than it is.
       if other.lexeme.takesUpPerson, !isWhole { continue }
       switch other.lexeme.role {
-      case .veto, .neverInName, .pronoun: continue
+      case .veto, .vetoPart, .neverInName, .pronoun: continue
       case .clauseStart, .clauseEnd: if isWhole, other.length > hit.length { return true }
       case .part:
         // A pattern that is complete has more words than a veto that is but its first part.
@@ -167,15 +168,29 @@ struct VetoCheck {
   /// True for one of two halves of a person's marker, and for any of somebody who joins others.
   private func coversAsLong(_ hit: Hit) -> Bool {
     let marker = grammar.markers[Int(hit.lexeme.value)]
-    return marker.slot == .also
-      || marker.slot == .contact && marker.hasWordsBefore && marker.hasWordsAfter
+    return marker.slot == .also || marker.slot == .contact && marker.isOnBothSides
   }
 
   // MARK: Patterns of several parts
 
+  /// The parts of vetoes whose keys were found, those of one veto side by side in the order of the utterance.
+  private func partsOfCandidates(among hits: ArenaList<Hit>) -> ArenaList<Hit> {
+    var candidates = ArenaList<Int32>(in: arena, capacity: 16)
+    for hit in hits.elements {
+      grammar.vetoKeys.forEachVeto(keyedBy: hit.lexeme) { candidates.append($0) }
+    }
+    candidates.sort(by: >)
+    var parts = ArenaList<Hit>(in: arena, capacity: hits.count)
+    for hit in hits.elements {
+      grammar.vetoHomographs.forEachSense(of: hit.lexeme, among: candidates.elements) { sense in
+        parts.append(Hit(start: hit.start, end: hit.end, lexeme: sense))
+      }
+    }
+    parts.sort { $0.lexeme.value < $1.lexeme.value }
+    return parts
+  }
+
   private func match(_ partial: ArenaList<Hit>, into findings: inout ArenaList<Finding>) {
-    // The hits of one veto side by side, in the order of the utterance.
-    partial.sort { $0.lexeme.value < $1.lexeme.value }
     var apps = ArenaList<Hit>(in: arena, capacity: 4)
     for hit in hits.elements where hit.lexeme.role == .app { apps.append(hit) }
     var paths: FillerPaths?

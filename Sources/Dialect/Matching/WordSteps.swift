@@ -170,25 +170,33 @@ extension ReadingSearch {
       next.splitParts = 1
       return go(item, next, .word, hit.range, cost: Cost.callWord, lexeme: hit.lexeme)
     }
-    guard state.split >= 0, state.splitParts == part,
-      grammar.contains(split: hit.lexeme.value, in: state.split)
-    else { return }
-    let pattern = grammar.splits[Int(hit.lexeme.value)]
-    if Int(part) + 1 < pattern.parts {
-      next.split = hit.lexeme.value
+    guard state.split >= 0, state.splitParts == part else { return }
+    grammar.splitHomographs.forEachSense(of: hit.lexeme) { sense in
+      guard grammar.splitHomographs.contains(sense.value, in: state.split) else { return }
+      takeLaterPart(sense, hit.range, item, next)
+    }
+  }
+
+  private func takeLaterPart(
+    _ lexeme: Lexeme, _ range: Range<Int>, _ item: Int32, _ state: ReadingState
+  ) {
+    let pattern = grammar.splits[Int(lexeme.value)]
+    var next = state
+    if Int(lexeme.part) + 1 < pattern.parts {
+      next.split = lexeme.value
       next.splitParts += 1
-      return go(item, next, .word, hit.range, cost: 0, lexeme: hit.lexeme)
+      return go(item, next, .word, range, cost: 0, lexeme: lexeme)
     }
     next.split = -1
     next.splitParts = 0
     switch pattern.role {
     case .voicemail, .emergency, .anybody:
       next.said.insert(.contact)
-      go(item, next, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme)
+      go(item, next, .place, range, cost: Cost.place, lexeme: lexeme)
     default:
       let (said, cost) = saying(pattern.role, pattern.capability, state.said)
       next.said = pattern.needsApp ? said.union(.needsApp) : said
-      go(item, next, .word, hit.range, cost: cost - Cost.callWord, lexeme: hit.lexeme)
+      go(item, next, .word, range, cost: cost - Cost.callWord, lexeme: lexeme)
     }
   }
 
@@ -309,10 +317,14 @@ extension ReadingSearch {
     case .wantAppVerb, .wantAppNoun, .openAppWord: return
     default: break
     }
-    let index = hit.lexeme.value
-    let marker = grammar.markers[Int(index)]
-    if marker.hasWordsBefore, state.marker != index { return }
-    if !marker.hasWordsBefore, isHalfSaid(state.marker) { return }
+    let marker = grammar.markers[Int(hit.lexeme.value)]
+    var lexeme = hit.lexeme
+    if marker.hasWordsBefore {
+      guard let half = grammar.markerHomographs.sense(of: lexeme, in: state.marker) else { return }
+      lexeme = half
+    } else if isHalfSaid(state.marker) {
+      return
+    }
     var next = state
     next.marker = -1
     if marker.slot == .instead, !marker.hasWordsBefore, mayTakeBackApp(item, state) {
@@ -351,7 +363,7 @@ extension ReadingSearch {
       next.said.insert(.app)
     default: return
     }
-    go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+    go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
   }
 
   /// True if a call to somebody was asked for, whom others may join.

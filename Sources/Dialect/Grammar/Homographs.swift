@@ -1,0 +1,124 @@
+/// Parts of patterns that are spelled alike. In the lexicon one lexeme stands for all of a set, so that an utterance has
+/// one hit of them, not one for each pattern: *to* of `not remind me to` and of `not he wants to`.
+///
+/// The `value` of a lexeme is the index of its pattern, or, from the number of patterns on, that of a set.
+final class Homographs: @unchecked Sendable {
+  private struct Members: BitwiseCopyable {
+    let first: Int32
+    let count: Int32
+  }
+
+  private let lexemes: Vector<Lexeme>
+  private let sets = Vector<Members>()
+  /// The lexemes of all sets, indices; those of each set by their patterns, the last first, as in the lexicon.
+  private let members = Vector<Int32>()
+  /// The value of the first set.
+  @exclusivity(unchecked) private var firstSet = Int32.max
+
+  /// - Parameter lexemes: Those of the grammar; the parts of a pattern stand before those of the next.
+  init(of lexemes: Vector<Lexeme>) { self.lexemes = lexemes }
+
+  /// How many sets there are.
+  var count: Int { sets.count }
+
+  /// Makes a set of lexemes, which are indices, and returns the value that stands for it.
+  ///
+  /// - Parameter patterns: How many patterns there are of their kind.
+  func insert(_ alike: [Int32], patterns: Int) -> Int32 {
+    firstSet = Int32(patterns)
+    sets.append(Members(first: Int32(members.count), count: Int32(alike.count)))
+    for member in alike.sorted(by: >) { members.append(member) }
+    return firstSet + Int32(sets.count - 1)
+  }
+
+  /// The lexemes of the set that `value` stands for, indices; none if it stands for a pattern.
+  @inline(__always)
+  private func set(_ value: Int32) -> UnsafeBufferPointer<Int32> {
+    guard value >= firstSet else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let set = sets.start[Int(value - firstSet)]
+    return UnsafeBufferPointer(start: members.start + Int(set.first), count: Int(set.count))
+  }
+
+  /// How many lexemes the set has that `value` stands for.
+  func size(ofSet value: Int32) -> Int32 { Int32(set(value).count) }
+
+  /// Calls `body` with the values of all sets.
+  func forEachSet(_ body: (Int32) -> Void) {
+    for set in sets.indices { body(firstSet + Int32(set)) }
+  }
+
+  /// Calls `body` with every lexeme that one of the lexicon stands for, the last pattern's first.
+  @inline(__always)
+  func forEachSense(of lexeme: Lexeme, _ body: (Lexeme) -> Void) {
+    guard lexeme.value >= firstSet else { return body(lexeme) }
+    for member in set(lexeme.value) { body(lexemes.start[Int(member)]) }
+  }
+
+  /// One of the lexemes that one of the lexicon stands for; all are alike in what makes them hits.
+  @inline(__always)
+  func anySense(of lexeme: Lexeme) -> Lexeme {
+    guard let first = set(lexeme.value).first else { return lexeme }
+    return lexemes.start[Int(first)]
+  }
+
+  /// True if `pattern` is the one, or one of those, that `value` stands for.
+  @inline(__always)
+  func contains(_ pattern: Int32, in value: Int32) -> Bool {
+    guard value >= firstSet else { return value == pattern }
+    let set = set(value)
+    let place = Self.firstPlace(in: set) { lexemes.start[Int($0)].value <= pattern }
+    return place < set.count && lexemes.start[Int(set[place])].value == pattern
+  }
+
+  /// Of the lexemes that one of the lexicon stands for, the last whose pattern is among those of `value`.
+  func sense(of lexeme: Lexeme, in value: Int32) -> Lexeme? {
+    guard lexeme.value >= firstSet else {
+      return contains(lexeme.value, in: value) ? lexeme : nil
+    }
+    for member in set(lexeme.value)
+    where contains(lexemes.start[Int(member)].value, in: value) {
+      return lexemes.start[Int(member)]
+    }
+    return nil
+  }
+
+  /// Calls `body` with the lexemes of the set, or the one, whose patterns are among `patterns`, which descend.
+  @inline(__always)
+  func forEachSense(
+    of lexeme: Lexeme, among patterns: UnsafeBufferPointer<Int32>, _ body: (Lexeme) -> Void
+  ) {
+    guard lexeme.value >= firstSet else {
+      let place = Self.firstPlace(in: patterns) { $0 <= lexeme.value }
+      if place < patterns.count, patterns[place] == lexeme.value { body(lexeme) }
+      return
+    }
+    var rest = set(lexeme.value)
+    for pattern in patterns {
+      let place = Self.firstPlace(in: rest) { lexemes.start[Int($0)].value <= pattern }
+      rest = UnsafeBufferPointer(rebasing: rest[place...])
+      while let first = rest.first, lexemes.start[Int(first)].value == pattern {
+        body(lexemes.start[Int(first)])
+        rest = UnsafeBufferPointer(rebasing: rest.dropFirst())
+      }
+      if rest.isEmpty { return }
+    }
+  }
+
+  /// The first place in a sorted list from which on `isReached` holds; looked for in steps of twice the length each.
+  @inline(__always)
+  private static func firstPlace(
+    in list: UnsafeBufferPointer<Int32>, where isReached: (Int32) -> Bool
+  ) -> Int {
+    var (low, step) = (0, 1)
+    while low + step <= list.count, !isReached(list[low + step - 1]) {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step - 1, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(list[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
