@@ -1,5 +1,5 @@
 /// A pattern that shows that no call is to be started now.
-struct Veto: BitwiseCopyable {
+struct Veto: Equatable, BitwiseCopyable {
   /// A part of the pattern.
   struct Part: BitwiseCopyable {
     /// What it is; words are found by the lexicon.

@@ -140,8 +140,7 @@ struct IntentBuilder {
     let places = reading.steps.indices.filter { reading.steps[$0].kind == .contact }
     guard places.count == 2,
       reading.steps[places[0]...places[1]].contains(where: { $0.kind == .stop }),
-      !reading.has(.conjunction),
-      !reading.steps.contains(where: { $0.lexeme.map(grammar.isJoining) ?? false })
+      !reading.has(.conjunction), !reading.joinsOthers(grammar)
     else { return nil }
     let people = places.map { text.trimmed(reading.steps[$0].range) }
     let (first, second) = (text.units[people[0]], text.units[people[1]])

@@ -25,24 +25,37 @@ struct Comprehension {
     var finder = HitFinder(text, grammar, apps, in: arena)
     hits = finder.hits
     numbers = NumberScanner.numbers(in: text, hits, finder.marks, grammar, arena)
-    read(&finder, countsJoining: true)
+    var halves = Halves(of: hits, grammar, in: arena)
+    let vetoes = vetoes(halves, countingJoining: true)
+    read(&finder, &halves, vetoes)
     // A marker of somebody who joins others covers no veto for a reading that does not use it.
-    let grammar = grammar
-    if hits.elements.contains(where: { grammar.isJoining($0.lexeme) }),
-      readings.first.map({ !$0.steps.contains { $0.lexeme.map(grammar.isJoining) ?? false } })
-        ?? true
-    {
-      read(&finder, countsJoining: false)
-    }
+    guard hits.roles.intersects([.veto, .vetoPart]), hasJoining,
+      !(readings.first?.joinsOthers(grammar) ?? false)
+    else { return }
+    let more = self.vetoes(halves, countingJoining: false)
+    if !more.elementsEqual(vetoes, by: ==) { read(&finder, &halves, more) }
   }
 
-  private mutating func read(_ finder: inout HitFinder, countsJoining: Bool) {
-    readings = UnsafeBufferPointer(start: nil, count: 0)
-    let halves = Halves(of: hits, grammar, in: arena)
-    let vetoes = VetoCheck(
+  /// True if there is a marker of somebody who joins others.
+  private var hasJoining: Bool {
+    let grammar = grammar
+    return hits.elements.contains { grammar.isJoining($0.lexeme) }
+  }
+
+  private func vetoes(
+    _ halves: Halves, countingJoining countsJoining: Bool
+  ) -> UnsafeBufferPointer<VetoCheck.Finding> {
+    VetoCheck(
       text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena,
       countsJoining: countsJoining
     ).findings()
+  }
+
+  private mutating func read(
+    _ finder: inout HitFinder, _ halves: inout Halves,
+    _ vetoes: UnsafeBufferPointer<VetoCheck.Finding>
+  ) {
+    readings = UnsafeBufferPointer(start: nil, count: 0)
     veto = VetoCheck.strongest(of: vetoes)
     let isVetoed = veto != nil
     if isVetoed, !ReadingSearch.mayFindRequest(in: hits) { return }
@@ -64,8 +77,8 @@ struct Comprehension {
       !hits.elements.contains(where: \.lexeme.isMisspelled), finder.addMisspellings()
     {
       hits = finder.hits
-      search(
-        finder, Halves(of: hits, grammar, in: arena), behind: tried, only: isRemark, upTo: end)
+      halves = Halves(of: hits, grammar, in: arena)
+      search(finder, halves, behind: tried, only: isRemark, upTo: end)
     }
     if !readings.isEmpty { veto = nil }
   }

@@ -172,6 +172,11 @@ struct Reading: BitwiseCopyable {
   /// True if a word with this role is in it.
   func has(_ role: Role) -> Bool { steps.contains { $0.lexeme?.role == role } }
 
+  /// True if it names somebody who joins those named before.
+  func joinsOthers(_ grammar: Grammar) -> Bool {
+    steps.contains { $0.lexeme.map(grammar.isJoining) ?? false }
+  }
+
   /// True if both name the same people and app, and ask for the same kind of call.
   func says(theSameAs other: Reading) -> Bool {
     let kind: ReadingState.Said = [.video, .audio, .whole]

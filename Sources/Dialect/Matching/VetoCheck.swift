@@ -10,7 +10,7 @@ struct VetoCheck {
   let countsJoining: Bool
 
   /// A veto that stands, and the units that show it.
-  struct Finding: BitwiseCopyable {
+  struct Finding: Equatable, BitwiseCopyable {
     let veto: Veto
     let start: Int
     let end: Int
