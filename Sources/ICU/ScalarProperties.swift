@@ -74,6 +74,10 @@ public struct ScalarProperties: @unchecked Sendable {
   @inlinable @inline(__always)
   public var composes: Bool { has(CICU_COMPOSES) }
 
+  /// True for a letter whose canonical decomposition has marks: é.
+  @inlinable @inline(__always)
+  public var decomposes: Bool { has(CICU_DECOMPOSES) }
+
   /// True if NFKC_Casefold never joins the scalar with what stands before it.
   @inlinable @inline(__always)
   public var isFoldBoundary: Bool { has(CICU_FOLD_BOUNDARY) }

@@ -33,6 +33,7 @@ enum cicu_flag {
   CICU_JOINS_BEFORE = 16,    // a vowel that belongs to the letter before it, such as Thai sara aa
   CICU_JOINS_AFTER = 32,     // a vowel that belongs to the letter behind it, such as Thai sara e
   CICU_COMPOSES = 64,        // normalisation may make one scalar of it and what stands before
+  CICU_DECOMPOSES = 128,     // its canonical decomposition is a letter with marks
 };
 
 // What Unicode says of one scalar.

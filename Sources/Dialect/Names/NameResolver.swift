@@ -188,8 +188,9 @@ struct NameResolver {
   }
 
   private func isDictionaryForm(_ range: Range<Int>, of term: Grammar.KinTerm) -> Bool {
-    text.units[range].elementsEqual(
-      FoldedText.units(of: term.name.unicodeScalars.map(\.value), folding: grammar.folding))
+    let scalars = ArenaList(term.name.unicodeScalars.lazy.map(\.value), in: arena)
+    return text.units[range].elementsEqual(
+      FoldedText.units(of: scalars.elements, folding: grammar.folding, in: arena))
   }
 
   private func kinWithoutPossessive(_ units: Units) -> Grammar.KinTerm? {

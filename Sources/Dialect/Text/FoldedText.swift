@@ -243,7 +243,7 @@ struct FoldedText: BitwiseCopyable {
   var hasDiacritics: Bool { Self.holdsDiacritics(units) }
 
   private static func holdsDiacritics(_ units: UnsafeBufferPointer<UInt32>) -> Bool {
-    units.contains { $0 >= 0x80 && CaseFolding.decomposed([$0]).count > 1 }
+    units.contains { $0 >= 0x80 && ScalarProperties(of: $0).decomposes }
   }
 
   /// Where the word starts in which `offset` lies.
