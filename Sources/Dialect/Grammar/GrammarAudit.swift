@@ -139,7 +139,10 @@ extension Marker {
 extension Role {
   /// True for words that count beside a remark only.
   fileprivate var isOfRemark: Bool {
-    self == .clauseStart || self == .clauseEnd || self == .pronoun
+    switch self {
+    case .clauseStart, .clauseEnd, .clauseVerb, .pronoun: true
+    default: false
+    }
   }
 
   /// True for words that explanations name.

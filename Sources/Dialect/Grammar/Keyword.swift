@@ -9,6 +9,7 @@ enum Keyword: String, CaseIterable {
   case callBack = "call-back"
   case clauseEnd = "clause-end"
   case clauseStart = "clause-start"
+  case clauseVerb = "clause-verb"
   case device
   case emergency
   case emergencyCall = "emergency-call"
@@ -86,6 +87,7 @@ enum Keyword: String, CaseIterable {
     case .pronoun: (.pronoun, .unstated)
     case .clauseStart: (.clauseStart, .unstated)
     case .clauseEnd: (.clauseEnd, .unstated)
+    case .clauseVerb: (.clauseVerb, .unstated)
     case .device: (.device, .unstated)
     case .and: (.conjunction, .unstated)
     case .neverInName: (.neverInName, .unstated)

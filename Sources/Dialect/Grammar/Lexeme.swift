@@ -13,6 +13,8 @@ enum Role: UInt8, BitwiseCopyable {
   case neverInName, word
   /// Words with which a clause of its own begins or ends, so that what stands before may be a remark.
   case clauseStart, clauseEnd
+  /// A finite verb that tells how things are: with its subject it may begin a remark behind a request.
+  case clauseVerb
   /// Stands for somebody whom a remark named before the request: *her*.
   case pronoun
   case number, numberJoiner, numberDash, numberExtension, repetition, plus
@@ -38,7 +40,9 @@ enum Role: UInt8, BitwiseCopyable {
   /// True for short and common words, and for those that end the matter.
   var isDoubtfulIfPlain: Bool {
     switch self {
-    case .veto, .vetoPart, .neverInName, .filler, .afterwards, .clauseStart, .clauseEnd: true
+    case .veto, .vetoPart, .neverInName, .filler, .afterwards, .clauseStart, .clauseEnd,
+      .clauseVerb:
+      true
     default: false
     }
   }
@@ -67,7 +71,7 @@ enum Role: UInt8, BitwiseCopyable {
     switch self {
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .numberDash,
       .numberExtension, .repetition, .plus, .dialSymbol, .veto, .vetoPart, .clauseStart,
-      .clauseEnd:
+      .clauseEnd, .clauseVerb:
       false
     default: true
     }
@@ -81,7 +85,8 @@ enum Role: UInt8, BitwiseCopyable {
   /// True if readings are made of such words.
   var isSpoken: Bool {
     switch self {
-    case .veto, .vetoPart, .neverInName, .word, .clauseStart, .clauseEnd, .pronoun: false
+    case .veto, .vetoPart, .neverInName, .word, .clauseStart, .clauseEnd, .clauseVerb, .pronoun:
+      false
     default: true
     }
   }
@@ -189,7 +194,7 @@ struct Lexeme: BitwiseCopyable {
   var isEndingOfWord: Bool {
     guard sticks.contains(.left) else { return false }
     switch role {
-    case .clauseEnd, .neverInName, .word, .veto, .vetoPart: return true
+    case .clauseEnd, .clauseVerb, .neverInName, .word, .veto, .vetoPart: return true
     default: return false
     }
   }

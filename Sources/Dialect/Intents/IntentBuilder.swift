@@ -135,7 +135,8 @@ struct IntentBuilder {
   }
 
   /// Which of two people, only a comma between, says less of one person: the user's relative who has a name beside it
-  /// (*Anna, my sister*), or the name of which the other says more (*Nuria, Nuria López*).
+  /// (*Anna, my sister*), what somebody does (*the vet, Dr Shah*), or the name of which the other says more (*Nuria,
+  /// Nuria López*).
   private func apposition(_ reading: Reading) -> Int? {
     let places = reading.steps.indices.filter { reading.steps[$0].kind == .contact }
     guard places.count == 2,
@@ -151,7 +152,11 @@ struct IntentBuilder {
     }
     if second.elementsEqual(first) { return 1 }
     let isKin = people.map { resolver.isKinOfUser($0) }
-    return isKin[0] == isKin[1] ? nil : isKin[0] ? 0 : 1
+    if isKin[0] != isKin[1] { return isKin[0] ? 0 : 1 }
+    let areOccupations = people.map { resolver.isOccupation($0) }
+    guard areOccupations[0] != areOccupations[1] else { return nil }
+    let (occupation, other) = areOccupations[0] ? (0, 1) : (1, 0)
+    return resolver.hasNameOrTitle(people[other]) ? occupation : nil
   }
 
   /// True if a conjunction joins the person at `index` to others and no comma does: there, recognisers print

@@ -117,6 +117,9 @@ enum Cost {
   static let remark: Value = 8
   /// A remark behind the request that ends as clauses do.
   static let clauseBehind: Value = 3
+  /// The same where nothing parts them, and where only the verb of a clause follows.
+  static let clauseAtOnce: Value = 7
+  static let verbAtOnce: Value = 9
   /// Somebody is named in a remark, who may be meant.
   static let remarkOnPerson: Value = 4
   /// A remark is at least so wide: three words.
@@ -135,7 +138,7 @@ enum Cost {
     case .markerBefore, .markerAfter: isShort ? 4 : 9
     case .filler, .light, .part: isShort ? 3 : 6
     case .number, .numberJoiner, .numberDash, .numberExtension, .repetition, .plus, .dialSymbol: 2
-    case .veto, .clauseEnd: 8
+    case .veto, .clauseEnd, .clauseVerb: 8
     case .clauseStart: isShort ? 3 : 6
     case .kin: 1
     case .vetoPart, .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore,

@@ -99,7 +99,7 @@ struct HitFinder {
       grammar.suffixes.forEachLexeme(at: node) { index in
         let lexeme = grammar.lexemes[Int(index)]
         sticksToAll = sticksToAll || !Self.sticksToAppsOnly(lexeme, grammar)
-        endsStem = endsStem || lexeme.role != .clauseEnd
+        endsStem = endsStem || lexeme.role != .clauseEnd && lexeme.role != .clauseVerb
         if lexeme.isAppEnding, lexeme.elidedLetter != 0 {
           elisions.append((stemEnd, lexeme.elidedLetter))
         }

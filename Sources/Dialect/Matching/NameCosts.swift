@@ -119,7 +119,7 @@ extension ReadingSearch {
   }
 
   /// True if a word of the table stands across `offset`, where no space would show that.
-  private func beginsInsideAWord(_ offset: Int) -> Bool {
+  func beginsInsideAWord(_ offset: Int) -> Bool {
     for index in hits.indices(in: max(0, offset - hits.longest)..<offset) {
       let hit = hits[index]
       if hit.end > offset, hit.lexeme.role.isSpoken, hit.lexeme.role != .app { return true }

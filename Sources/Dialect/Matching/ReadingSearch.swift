@@ -61,6 +61,8 @@ final class ReadingSearch {
     var hasAppMarker = false
     /// True if a marker starts here of somebody who joins those named before.
     var hasJoiningMarker = false
+    /// What clause may begin here, though nothing parts it from the request.
+    var clause = ClauseStart.none
   }
 
   struct Item: BitwiseCopyable {
@@ -119,6 +121,7 @@ final class ReadingSearch {
       if let cover = cover(index) { covers.append(cover) }
     }
     coversBefore[hits.count] = Int32(covers.count)
+    markClauses()
     for node in nodes.indices {
       firstSteps[node] = Int32(steps.count)
       let offset = offset(of: node)
@@ -149,6 +152,7 @@ final class ReadingSearch {
       if !hit.lexeme.isEndingOfWord { nodeAt[hit.start] = 0 }
       nodeAt[text.skippingSpace(hit.end)] = 0
     }
+    forEachClause(in: text, hits) { start, _ in nodeAt[start] = 0 }
     for number in numbers {
       nodeAt[number.start] = 0
       nodeAt[text.skippingSpace(number.end)] = 0
@@ -288,7 +292,7 @@ final class ReadingSearch {
     for index in steps(from: node) { take(hits[Int(index)], item, state) }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
     takeStop(item, state, at: offset)
-    takeRemark(item, state, at: offset)
+    takeRemark(item, state, at: node)
     if mayBeginName(at: offset) {
       takeNames(item, state, at: node)
       takeGap(item, state, at: node)

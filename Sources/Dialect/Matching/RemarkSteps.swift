@@ -34,15 +34,19 @@ extension ReadingSearch {
     }
   }
 
-  /// Takes all that stands behind a whole request for a remark, where a comma or stop comes between, or where the
-  /// request is for help: *call the plumber, the cellar is flooded*.
-  func takeRemark(_ item: Int32, _ state: ReadingState, at offset: Int) {
+  /// Takes all that stands behind a whole request for a remark, where a comma or stop comes between, where a clause
+  /// begins, or where the request is for help: *call the plumber, the cellar is flooded*.
+  func takeRemark(_ item: Int32, _ state: ReadingState, at node: Int) {
+    let offset = offset(of: node)
     guard state.said.contains(.contact), state.phase == .free || state.phase == .contact,
-      mayBeginRemark(offset), endsClause(offset) || asksForHelp(items[Int(item)].step),
-      state.split < 0, Frame.cost(of: state.said) != nil
+      mayBeginRemark(offset) || nodes[node].clause != .none, state.split < 0,
+      Frame.cost(of: state.said) != nil
     else { return }
     var next = state
     next.phase = .free
+    guard endsClause(offset) || asksForHelp(items[Int(item)].step) else {
+      return takeClause(item, next, at: node)
+    }
     if end < text.count {
       if offset == end { go(item, next, .remark, offset..<text.count, cost: Cost.remark) }
       return
@@ -52,7 +56,26 @@ extension ReadingSearch {
     guard isClause || !maySayNames(rest) else { return }
     // It may hold all words but those that ask for something, and behind a comma those that name somebody.
     let isSentence = isClause || endsSentence(offset)
-    let isMore = hits.indices(in: rest).contains { index in
+    guard !asksForMore(rest, isSentence: isSentence) else { return }
+    go(item, next, .remark, offset..<text.count, cost: isClause ? Cost.clauseBehind : Cost.remark)
+  }
+
+  /// Takes a clause that nothing parts from the request: *call the school Max is ill*, *okulu ara Max hastalanmış*.
+  private func takeClause(_ item: Int32, _ state: ReadingState, at node: Int) {
+    let rest = offset(of: node)..<text.count
+    let clause = nodes[node].clause
+    guard clause != .none, end == text.count else { return }
+    // By its end alone it is known only where the request ends with its verb.
+    let isBehindVerb = items[Int(item)].step.lexeme?.role == .call
+    guard clause != .withEnd || isBehindVerb && state.said.contains(.markedContact),
+      !asksForMore(rest, isSentence: true)
+    else { return }
+    go(item, state, .remark, rest, cost: clause.cost)
+  }
+
+  /// True for words that ask for something, or name somebody besides, so that they are more than a remark.
+  private func asksForMore(_ rest: Range<Int>, isSentence: Bool) -> Bool {
+    hits.indices(in: rest).contains { index in
       let hit = hits[index]
       switch hit.lexeme.role {
       case .conjunction: return true
@@ -62,9 +85,45 @@ extension ReadingSearch {
           && grammar.markers[Int(hit.lexeme.value)].slot.isOfPerson
       default: return RequestStart.asks(index, hits, halves)
       }
+    } || numbers.contains { rest.overlaps($0.range) }
+  }
+
+  // MARK: Clauses
+
+  /// Notes the clauses that may begin at each node.
+  func markClauses() {
+    Self.forEachClause(in: text, hits) { start, clause in
+      let node = Int(nodeAt[start])
+      guard node >= 0, !isSurname(at: start), !beginsInsideAWord(start) else { return }
+      if clause.rawValue > nodes[node].clause.rawValue { nodes[node].clause = clause }
     }
-    guard !isMore, !numbers.contains(where: { rest.overlaps($0.range) }) else { return }
-    go(item, next, .remark, offset..<text.count, cost: isClause ? Cost.clauseBehind : Cost.remark)
+  }
+
+  /// Calls `body` with where each clause may begin whose verb or end was found: with the verb itself, or up to three
+  /// words before, of which the first are its subject.
+  static func forEachClause(
+    in text: FoldedText, _ hits: Hits, _ body: (_ start: Int, ClauseStart) -> Void
+  ) {
+    guard hits.roles.intersects([.clauseVerb, .clauseEnd]) else { return }
+    for hit in hits.elements {
+      let isVerb = hit.lexeme.role == .clauseVerb
+      guard isVerb || hit.lexeme.role == .clauseEnd && text.mayEnd(at: hit.end) else { continue }
+      var start = text.startOfWord(at: hit.start)
+      if isVerb { body(start, .atVerb) }
+      for _ in 0..<mostWordsOfSubject {
+        guard start > 1, text.unitClass(at: start - 1) == .space else { break }
+        start = text.startOfWord(at: start - 2)
+        body(start, isVerb ? .withVerb : .withEnd)
+      }
+    }
+  }
+
+  private static let mostWordsOfSubject = 3
+
+  /// True for a common surname that is no given name: it ends the name of who is called.
+  private func isSurname(at start: Int) -> Bool {
+    let hash = HashIndex.hash(text.units[start..<text.endOfWord(from: start + 1)])
+    return grammar.names.contains(hash) && !grammar.givenNames.contains(hash)
   }
 
   /// False where no remark begins behind any request.
@@ -109,4 +168,17 @@ extension ReadingSearch {
   private func asksForHelp(_ step: ReadingStep) -> Bool {
     step.kind == .number && grammar.isEmergencyNumber(numbers[Int(step.value)].digits)
   }
+}
+
+/// What tells that a clause begins at a node; what tells it better is the greater.
+enum ClauseStart: UInt8, BitwiseCopyable {
+  case none
+  /// Up to three words follow, and one that ends a clause.
+  case withEnd
+  /// A finite verb follows.
+  case atVerb
+  /// Up to three words follow, and a finite verb.
+  case withVerb
+
+  var cost: Cost.Value { self == .atVerb ? Cost.verbAtOnce : Cost.clauseAtOnce }
 }

@@ -147,7 +147,7 @@ struct VetoCheck {
       // *don't … call her*: the pronoun makes the verb no other than it is.
       if other.lexeme.takesUpPerson, !isWhole { continue }
       switch other.lexeme.role {
-      case .veto, .vetoPart, .neverInName, .pronoun: continue
+      case .veto, .vetoPart, .neverInName, .pronoun, .clauseVerb: continue
       case .clauseStart, .clauseEnd: if isWhole, other.length > hit.length { return true }
       case .part:
         // A pattern that is complete has more words than a veto that is but its first part.

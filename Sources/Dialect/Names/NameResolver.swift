@@ -181,6 +181,27 @@ struct NameResolver {
       || hits.contains(before: range.lowerBound, in: text) { $0.lexeme.role == .possessive }
   }
 
+  /// True for words behind an article or a possessive that are no name: *the vet*, *my landlord*.
+  func isOccupation(_ range: Range<Int>) -> Bool {
+    guard !hasNameOrTitle(range) else { return false }
+    let hasPossessive = hits.contains(at: range.lowerBound) {
+      $0.lexeme.role == .possessive && $0.end < range.upperBound
+    }
+    return hasPossessive
+      || hits.contains(before: range.lowerBound, in: text) {
+        $0.lexeme.role == .filler || $0.lexeme.role == .possessive
+      }
+  }
+
+  /// True for a common name, and for what has a title: *Dr Shah*.
+  func hasNameOrTitle(_ range: Range<Int>) -> Bool {
+    grammar.beginsWithName(text.units[range])
+      || hits.contains(at: range.lowerBound) {
+        $0.lexeme.role == .honorific && $0.end < range.upperBound
+      }
+      || hits.contains(before: range.lowerBound, in: text) { $0.lexeme.role == .honorific }
+  }
+
   /// True if a possessive stands beside a kin term, or sticks to it.
   private func hasPossessive(_ range: Range<Int>) -> Bool {
     removingOne(of: grammar.possessives, from: range) != nil
