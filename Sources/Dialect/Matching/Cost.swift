@@ -78,6 +78,8 @@ enum Cost {
   static let wordBehindTitle: Value = 2
   /// Somebody who is called by a possessive alone: *her*.
   static let possessiveAlone: Value = 2
+  /// Somebody who is called by what else marks who is called: *to*.
+  static let markerAlone: Value = 30
   /// Somebody who is called by what is else no more than politeness: *now*.
   static let fillerAlone: Value = 40
   /// The same where it is a common name, too: หน่อย.

@@ -234,6 +234,7 @@ extension ReadingSearch {
       Cost.namesake
     case .possessive: Cost.possessiveAlone
     case .filler where !isName(hit.range): Cost.fillerAlone
+    case .markerBefore where hit.lexeme.sticks.isEmpty && !isName(hit.range): Cost.markerAlone
     case .filler where hit.start > 0 && endsPhrase(hit.end): Cost.fillerOrName
     default: nil
     }

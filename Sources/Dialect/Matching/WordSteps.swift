@@ -2,7 +2,7 @@
 extension ReadingSearch {
   func take(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     let lexeme = hit.lexeme
-    if lexeme.position.contains(.start), !state.isFresh { return }
+    if lexeme.position.contains(.start), !state.isFresh || isBehindGap(item) { return }
     if lexeme.takesUpPerson { return takeUpPerson(hit, item, state) }
     switch lexeme.role {
     case .filler, .device: takeFiller(hit, item, state)
@@ -49,6 +49,19 @@ extension ReadingSearch {
       go(item, next, .place, hit.range, cost: Cost.callWord, lexeme: lexeme)
     default: break  // see isStep
     }
+  }
+
+  /// True if words that nothing explains stand before, fillers aside.
+  private func isBehindGap(_ item: Int32) -> Bool {
+    var item = item
+    while item >= 0, items[Int(item)].previous >= 0 {
+      switch items[Int(item)].step.kind {
+      case .gap: return true
+      case .remark: return false
+      default: item = items[Int(item)].previous
+      }
+    }
+    return false
   }
 
   private func takeCallWord(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
