@@ -70,7 +70,10 @@ extension ReadingSearch {
     guard clause != .withEnd || isBehindVerb && state.said.contains(.markedContact),
       !asksForMore(rest, isSentence: true)
     else { return }
-    go(item, state, .remark, rest, cost: clause.cost)
+    let role = clause == .withEnd ? Role.clauseEnd : .clauseVerb
+    var word = hits.indices(in: rest).first { hits[$0].lexeme.role == role }.map { hits[$0].lexeme }
+    word?.sticks = []  // it stands for the clause
+    go(item, state, .remark, rest, cost: clause.cost, lexeme: word)
   }
 
   /// True for words that ask for something, or name somebody besides, so that they are more than a remark.
