@@ -8,8 +8,11 @@ public struct GoldenPhrase: Sendable, Hashable {
       public var name: String
       public var relationship: PersonRelationship?
       public var owner: String?
+      /// The number that was said; `name` is the same where nobody was named besides.
       public var number: String?
       public var `extension`: String?
+
+      fileprivate var hasNameAndNumber: Bool { number.map { $0 != name } ?? false }
     }
 
     /// Nil if no call is to be started.
@@ -85,6 +88,11 @@ extension GoldenPhrase.Expectation {
     case "app": app = rest.string
     case "contact": contacts.append(Contact(name: rest.string))
     case "number": contacts.append(Contact(name: rest.string, number: rest.string))
+    case "at":
+      guard !contacts.isEmpty else {
+        throw failure("\"at\" goes behind a \"contact\" or a \"kin\"")
+      }
+      contacts[contacts.count - 1].number = rest.string
     case "extension":
       guard contacts.last?.number != nil else {
         throw failure("\"extension\" goes behind a \"number\"")
@@ -133,8 +141,10 @@ extension GoldenPhrase {
     if intent.destinationType != expectation.destination, !hasEmergencyNumber(intent) {
       return "wanted destination \(expectation.destination), was \(intent.destinationType)"
     }
-    let found = intent.contacts.map { describe($0) }
-    let wanted = expectation.contacts.map { describe($0) }
+    let wanted = expectation.contacts.map(describe)
+    let found = intent.contacts.enumerated().map { index, person in
+      describe(person, asHas: index < wanted.count ? expectation.contacts[index] : nil)
+    }
     return found.map { $0.lowercased() } == wanted.map { $0.lowercased() }
       ? nil : "wanted \(wanted.joined(separator: ", ")), was \(found.joined(separator: ", "))"
   }
@@ -157,14 +167,18 @@ extension GoldenPhrase {
     "number \(number)" + (`extension`.map { " extension \($0)" } ?? "")
   }
 
-  private func describe(_ person: Person) -> String {
-    if let handle = person.handle { return describe(handle.value, handle.extension) }
-    return describe(person.name, person.relationship, person.owner)
+  /// - Parameter wanted: The contact that is wanted in their place, which may have a name and a number.
+  private func describe(_ person: Person, asHas wanted: Expectation.Contact?) -> String {
+    let name = describe(person.name, person.relationship, person.owner)
+    guard let handle = person.handle else { return name }
+    let number = describe(handle.value, handle.extension)
+    return wanted?.hasNameAndNumber ?? false ? name + "; at " + number : number
   }
 
   private func describe(_ contact: Expectation.Contact) -> String {
-    if let number = contact.number { return describe(number, contact.extension) }
-    return describe(contact.name, contact.relationship, contact.owner)
+    let name = describe(contact.name, contact.relationship, contact.owner)
+    guard let number = contact.number.map({ describe($0, contact.extension) }) else { return name }
+    return contact.hasNameAndNumber ? name + "; at " + number : number
   }
 
   private func describe(

@@ -27,7 +27,7 @@ enum Keyword: String, CaseIterable {
   case language, inherits, drop, fold, accents
   case appVerb = "app-verb"
   case appNoun = "app-noun"
-  case contact, also, instead, label, kin
+  case contact, also, instead, label, handle, kin
   case possessive, owner, honorific, title, app
   case knownApp = "known-app"
   case number, `repeat`
@@ -113,7 +113,7 @@ enum Keyword: String, CaseIterable {
   /// True for statements whose words a table may take out of those that it inherits.
   var mayBeDropped: Bool {
     switch self {
-    case .contact, .also, .app, .knownApp, .label, .instead: true
+    case .contact, .also, .app, .knownApp, .label, .instead, .handle: true
     default: plainRole != nil
     }
   }

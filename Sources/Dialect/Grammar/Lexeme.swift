@@ -220,11 +220,16 @@ struct Lexeme: BitwiseCopyable {
 /// A marker of a slot: `to _`, `_さんに`, `_:dative`, `use _ to`.
 struct Marker: Hashable, BitwiseCopyable {
   enum Slot: UInt8, BitwiseCopyable {
-    /// `also` is somebody who joins those named before.
-    case contact, also, app, knownApp, label, instead
+    /// `also` is somebody who joins those named before, `handle` the number of somebody named before.
+    case contact, also, app, knownApp, label, instead, handle
 
     /// True if the slot is a person's.
-    var isOfPerson: Bool { self != .app && self != .knownApp }
+    var isOfPerson: Bool {
+      switch self {
+      case .contact, .also, .label, .instead: true
+      case .app, .knownApp, .handle: false
+      }
+    }
   }
 
   let slot: Slot

@@ -103,7 +103,7 @@ extension GrammarCompiler {
         grammar.bareContacts.formUnion(placement)
       }
     case .app, .knownApp: grammar.bareApps.formUnion(placement)
-    case .also, .label, .instead:
+    case .also, .label, .instead, .handle:
       break
     }
   }

@@ -23,6 +23,7 @@ extension GrammarCompiler {
     case .knownApp: try addMarkers(.knownApp, rest, for: keyword)
     case .label: try addMarkers(.label, rest, for: keyword)
     case .instead: try addMarkers(.instead, rest, for: keyword)
+    case .handle: try addMarkers(.handle, rest, for: keyword)
     case .appVerb:
       try addAppWords(rest, bare: \.appIsVerb, before: .appVerbBefore, after: .appVerbAfter)
     case .appNoun:

@@ -71,6 +71,7 @@ struct IntentBuilder {
   func meaning(of reading: Reading) -> Meaning {
     var meaning = Meaning()
     var pendingCases: Cases?
+    var isHandle = false
     for (index, step) in reading.steps.enumerated() {
       let range = step.range
       if let lexeme = step.lexeme { meaning.note(lexeme, in: grammar) }
@@ -79,6 +80,7 @@ struct IntentBuilder {
         guard let lexeme = step.lexeme else { break }
         if lexeme.role == .markerBefore {
           let marker = grammar.markers[Int(lexeme.value)]
+          isHandle = marker.slot == .handle
           pendingCases =
             marker.slot.isOfPerson ? cases(first: marker.caseIndex, others: false) : nil
         } else if lexeme.role == .conjunction, lexeme.governs >= 0 {
@@ -103,8 +105,15 @@ struct IntentBuilder {
         for name in names.elements { meaning.add(resolver.resolve(name.range, cases: cases)) }
       case .number:
         let number = resolver.resolve(number: Int(step.value))
+        if isHandle, let last = meaning.contacts.indices.last {
+          meaning.contacts[last].handle = number.person.handle
+          break
+        }
+        // *the police on 101*, which is for what can wait
         if resolver.isEmergency(number.person.handle?.value ?? "") {
           meaning.destination = .emergency
+        } else if meaning.destination == .emergency {
+          meaning.destination = .normal
         }
         meaning.add(number)
       case .place:

@@ -109,6 +109,12 @@ extension ReadingSearch {
   ) {
     let node = Int(nodeAt[text.skippingSpace(range.upperBound)])
     guard node >= 0, !state.said.contains(.named) else { return }
+    // *Anna on 0161 8561234*
+    if state.phase == .wantContact, grammar.markers[Int(state.marker)].slot == .handle,
+      kind != .number
+    {
+      return
+    }
     var cost = cost
     var discount: Cost.Value = 0
     var marked = state

@@ -296,6 +296,11 @@ extension ReadingSearch {
     case .instead:
       guard state.phase == .free || state.phase == .contact else { return }
       next.phase = .wantInstead
+    case .handle:
+      guard state.phase == .free || state.phase == .contact, state.said.contains(.contact) else {
+        return
+      }
+      next.phase = .wantContact
     }
     go(item, next, .word, hit.range, cost: cost, lexeme: hit.lexeme)
   }

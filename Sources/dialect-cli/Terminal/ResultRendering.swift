@@ -47,7 +47,7 @@ struct ResultRendering {
   private func details(of intent: CallIntent) -> [String] {
     var lines: [String] = []
     for person in intent.contacts {
-      var line = "  contact  " + style.bold(Printable.text(person.handle?.value ?? person.name))
+      var line = "  contact  " + style.bold(Printable.text(nameAndNumber(person)))
       if let relationship = person.relationship {
         line += "  (\(relationship.rawValue)" + owner(person) + ")"
       }
@@ -68,13 +68,19 @@ struct ResultRendering {
     return lines
   }
 
+  /// The number, and before it what was said besides its digits.
+  private func nameAndNumber(_ person: Person) -> String {
+    guard let number = person.handle?.value else { return person.name }
+    return person.name.contains(where: \.isWholeNumber) ? number : person.name + " " + number
+  }
+
   private func owner(_ person: Person) -> String {
     person.owner.map { " of \(Printable.text($0))" } ?? ""
   }
 
   private func summary(of intent: CallIntent) -> String {
     var parts =
-      [intent.name.rawValue] + intent.contacts.map { Printable.text($0.handle?.value ?? $0.name) }
+      [intent.name.rawValue] + intent.contacts.map { Printable.text(nameAndNumber($0)) }
     if let app = intent.app { parts.append("with " + Printable.text(app.name)) }
     return parts.joined(separator: " ")
   }
