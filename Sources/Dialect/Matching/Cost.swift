@@ -122,6 +122,8 @@ enum Cost {
   /// The same where nothing parts them, and where only the verb of a clause follows.
   static let clauseAtOnce: Value = 7
   static let verbAtOnce: Value = 9
+  /// The same where the clause begins with a word that begins no name.
+  static let subjectAtOnce: Value = 5
   /// Somebody is named in a remark, who may be meant.
   static let remarkOnPerson: Value = 4
   /// A remark is at least so wide: three words.

@@ -152,7 +152,7 @@ final class ReadingSearch {
       if !hit.lexeme.isEndingOfWord { nodeAt[hit.start] = 0 }
       nodeAt[text.skippingSpace(hit.end)] = 0
     }
-    forEachClause(in: text, hits) { start, _ in nodeAt[start] = 0 }
+    forEachClause(in: text, hits) { start, _, _, _ in nodeAt[start] = 0 }
     for number in numbers {
       nodeAt[number.start] = 0
       nodeAt[text.skippingSpace(number.end)] = 0
@@ -228,7 +228,7 @@ final class ReadingSearch {
   // MARK: Search
 
   /// The roles without one of which nothing is a request.
-  private static let requestRoles: RoleSet = [
+  static let requestRoles: RoleSet = [
     .call, .noun, .weak, .redial, .callBack, .emergencyCall, .part, .modifier, .app,
     .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter,
   ]

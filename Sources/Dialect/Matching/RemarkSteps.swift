@@ -66,9 +66,11 @@ extension ReadingSearch {
     let clause = nodes[node].clause
     guard clause != .none, end == text.count else { return }
     // By its end alone it is known only where the request ends with its verb.
-    let isBehindVerb = items[Int(item)].step.lexeme?.role == .call
-    guard clause != .withEnd || isBehindVerb && state.said.contains(.markedContact),
-      !asksForMore(rest, isSentence: true)
+    let last = items[Int(item)].step.lexeme?.role
+    guard last != .conjunction,
+      clause != .withEnd || last == .call && state.said.contains(.markedContact),
+      !hits.indices(in: rest).contains(where: { RequestStart.asks($0, hits, halves) }),
+      !numbers.contains(where: { rest.overlaps($0.range) && $0.digitCount > 4 })
     else { return }
     let role = clause == .withEnd ? Role.clauseEnd : .clauseVerb
     var word = hits.indices(in: rest).first { hits[$0].lexeme.role == role }.map { hits[$0].lexeme }
@@ -95,33 +97,69 @@ extension ReadingSearch {
 
   /// Notes the clauses that may begin at each node.
   func markClauses() {
-    Self.forEachClause(in: text, hits) { start, clause in
+    Self.forEachClause(in: text, hits) { start, verb, words, clause in
       let node = Int(nodeAt[start])
-      guard node >= 0, !isSurname(at: start), !beginsInsideAWord(start) else { return }
+      guard node >= 0, !beginsInsideAWord(start), !holdsRestOfRequest(start..<verb) else { return }
+      let isKin = hits.contains(at: start) { $0.lexeme.role == .kin && text.mayEnd(at: $0.end) }
+      // *call uncle Max …*, *call Anna Smith …*
+      guard
+        isKin || !marks[start].contains(.titleEnd) && (clause == .withEnd || !isSurname(at: start))
+      else { return }
+      let isClear = isKin ? words > 0 : words > 1 && beginsNoName(at: start)
+      guard isClear || words <= Self.mostWordsOfSubject else { return }
+      let clause = isClear && clause == .withVerb ? .withSubject : clause
       if clause.rawValue > nodes[node].clause.rawValue { nodes[node].clause = clause }
     }
   }
 
-  /// Calls `body` with where each clause may begin whose verb or end was found: with the verb itself, or up to three
-  /// words before, of which the first are its subject.
+  /// Calls `body` with where each clause may begin whose verb or end was found: with the verb itself, or a few words
+  /// before, whose number is told.
   static func forEachClause(
-    in text: FoldedText, _ hits: Hits, _ body: (_ start: Int, ClauseStart) -> Void
+    in text: FoldedText, _ hits: Hits,
+    _ body: (_ start: Int, _ verb: Int, _ words: Int, ClauseStart) -> Void
   ) {
-    guard hits.roles.intersects([.clauseVerb, .clauseEnd]) else { return }
-    for hit in hits.elements {
+    guard hits.roles.intersects([.clauseVerb, .clauseEnd]),
+      let request = hits.elements.first(where: { requestRoles.contains($0.lexeme.role) })
+    else { return }
+    for hit in hits.elements where hit.start > request.start {
       let isVerb = hit.lexeme.role == .clauseVerb
       guard isVerb || hit.lexeme.role == .clauseEnd && text.mayEnd(at: hit.end) else { continue }
-      var start = text.startOfWord(at: hit.start)
-      if isVerb { body(start, .atVerb) }
-      for _ in 0..<mostWordsOfSubject {
+      let verb = text.startOfWord(at: hit.start)
+      if isVerb {
+        body(verb, verb, 0, text.units[hit.range].contains(0x20) ? .withSubject : .atVerb)
+      }
+      var start = verb
+      for words in 1...(isVerb ? mostWordsOfClearSubject : mostWordsOfSubject) {
         guard start > 1, text.unitClass(at: start - 1) == .space else { break }
         start = text.startOfWord(at: start - 2)
-        body(start, isVerb ? .withVerb : .withEnd)
+        guard start > request.start else { break }
+        body(start, verb, words, isVerb ? .withVerb : .withEnd)
       }
     }
   }
 
   private static let mostWordsOfSubject = 3
+  /// The same where it begins with a word that no name begins with.
+  private static let mostWordsOfClearSubject = 5
+
+  /// True for an article or a possessive, with which a subject begins more likely than a name goes on.
+  private func beginsNoName(at start: Int) -> Bool {
+    hits.contains(at: start) { hit in
+      switch hit.lexeme.role {
+      case .filler, .possessive, .neverInName: text.mayEnd(at: hit.end)
+      default: false
+      }
+    }
+  }
+
+  /// True if a part stands in `range` that completes a pattern: *ruf Jana Wolters an Max ist krank*.
+  private func holdsRestOfRequest(_ range: Range<Int>) -> Bool {
+    hits.roles.contains(.part)
+      && hits.indices(in: range).contains { index in
+        let lexeme = hits[index].lexeme
+        return lexeme.role == .part && lexeme.part > 0 && !halves.lackOther(index)
+      }
+  }
 
   /// True for a common surname that is no given name: it ends the name of who is called.
   private func isSurname(at start: Int) -> Bool {
@@ -182,6 +220,14 @@ enum ClauseStart: UInt8, BitwiseCopyable {
   case atVerb
   /// Up to three words follow, and a finite verb.
   case withVerb
+  /// The same with a word that begins a subject.
+  case withSubject
 
-  var cost: Cost.Value { self == .atVerb ? Cost.verbAtOnce : Cost.clauseAtOnce }
+  var cost: Cost.Value {
+    switch self {
+    case .none, .atVerb: Cost.verbAtOnce
+    case .withEnd, .withVerb: Cost.clauseAtOnce
+    case .withSubject: Cost.subjectAtOnce
+    }
+  }
 }
