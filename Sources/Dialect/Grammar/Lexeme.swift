@@ -8,7 +8,8 @@ enum Role: UInt8, BitwiseCopyable {
   /// What makes an app's name a verb or a noun; see `elidedLetter` and `circumfix`.
   case appVerbBefore, appVerbAfter, appNounBefore, appNounAfter
   case kin, possessive
-  /// What stands beside a name and may go from it; `value` is 1 for a title that stands before names.
+  /// What stands beside a name and may go from it; `value` is 1 for a title that stands before names, 2 for an honorific
+  /// that does.
   case honorific
   case neverInName, word
   /// Words with which a clause of its own begins or ends, so that what stands before may be a remark.
@@ -172,6 +173,9 @@ struct Lexeme: BitwiseCopyable {
 
   /// True for a title that stands before names.
   var isTitle: Bool { role == .honorific && value == 1 }
+
+  /// True for a title or an honorific that stands before names.
+  var standsBeforeNames: Bool { role == .honorific && value > 0 }
 
   /// True for an ending that makes an app's name a verb or a noun.
   @inline(__always)

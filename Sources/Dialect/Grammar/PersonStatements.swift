@@ -57,7 +57,8 @@ extension GrammarCompiler {
           insert(
             words.units,
             Lexeme(
-              role: role, value: affixes === grammar.titles && isPrefix == true ? 1 : 0,
+              role: role,
+              value: isPrefix != true ? 0 : affixes === grammar.titles ? 1 : 2,
               rule: rule(at: pattern.position)))
         }
       }

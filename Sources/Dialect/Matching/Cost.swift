@@ -122,6 +122,8 @@ enum Cost {
   /// The same where nothing parts them, and where only the verb of a clause follows.
   static let clauseAtOnce: Value = 7
   static let verbAtOnce: Value = 9
+  /// Each word more than one before its verb: they may belong to who is called.
+  static let wordOfSubject: Value = 1
   /// The same where the clause begins with a word that begins no name.
   static let subjectAtOnce: Value = 5
   /// Somebody is named in a remark, who may be meant.

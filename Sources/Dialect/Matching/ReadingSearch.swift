@@ -62,7 +62,7 @@ final class ReadingSearch {
     /// True if a marker starts here of somebody who joins those named before.
     var hasJoiningMarker = false
     /// What clause may begin here, though nothing parts it from the request.
-    var clause = ClauseStart.none
+    var clause: ClauseStart?
   }
 
   struct Item: BitwiseCopyable {
@@ -152,7 +152,7 @@ final class ReadingSearch {
       if !hit.lexeme.isEndingOfWord { nodeAt[hit.start] = 0 }
       nodeAt[text.skippingSpace(hit.end)] = 0
     }
-    forEachClause(in: text, hits) { start, _, _, _ in nodeAt[start] = 0 }
+    forEachClause(in: text, hits) { start, _, _ in nodeAt[start] = 0 }
     for number in numbers {
       nodeAt[number.start] = 0
       nodeAt[text.skippingSpace(number.end)] = 0

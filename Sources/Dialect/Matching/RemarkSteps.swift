@@ -39,13 +39,14 @@ extension ReadingSearch {
   func takeRemark(_ item: Int32, _ state: ReadingState, at node: Int) {
     let offset = offset(of: node)
     guard state.said.contains(.contact), state.phase == .free || state.phase == .contact,
-      mayBeginRemark(offset) || nodes[node].clause != .none, state.split < 0,
+      mayBeginRemark(offset) || nodes[node].clause != nil, state.split < 0,
       Frame.cost(of: state.said) != nil
     else { return }
     var next = state
     next.phase = .free
-    guard endsClause(offset) || asksForHelp(items[Int(item)].step) else {
-      return takeClause(item, next, at: node)
+    if !endsClause(offset) {
+      takeClause(item, next, at: node)
+      guard asksForHelp(items[Int(item)].step) || isBehindSpace(offset) else { return }
     }
     if end < text.count {
       if offset == end { go(item, next, .remark, offset..<text.count, cost: Cost.remark) }
@@ -53,7 +54,7 @@ extension ReadingSearch {
     }
     let rest = text.isWord(at: offset) ? offset..<text.count : (offset + 1)..<text.count
     let isClause = holdsEndOfClause(rest)
-    guard isClause || !maySayNames(rest) else { return }
+    guard isClause || !isBehindSpace(offset) && !maySayNames(rest) else { return }
     // It may hold all words but those that ask for something, and behind a comma those that name somebody.
     let isSentence = isClause || endsSentence(offset)
     guard !asksForMore(rest, isSentence: isSentence) else { return }
@@ -63,19 +64,19 @@ extension ReadingSearch {
   /// Takes a clause that nothing parts from the request: *call the school Max is ill*, *okulu ara Max hastalanmış*.
   private func takeClause(_ item: Int32, _ state: ReadingState, at node: Int) {
     let rest = offset(of: node)..<text.count
-    let clause = nodes[node].clause
-    guard clause != .none, end == text.count else { return }
+    guard let clause = nodes[node].clause, end == text.count else { return }
     // By its end alone it is known only where the request ends with its verb.
     let last = items[Int(item)].step.lexeme?.role
     guard last != .conjunction,
-      clause != .withEnd || last == .call && state.said.contains(.markedContact),
+      !clause.isToldByEnd
+        || (last == .call || last == .light) && state.said.contains(.markedContact),
       !hits.indices(in: rest).contains(where: { RequestStart.asks($0, hits, halves) }),
       !numbers.contains(where: { rest.overlaps($0.range) && $0.digitCount > 4 })
     else { return }
-    let role = clause == .withEnd ? Role.clauseEnd : .clauseVerb
+    let role = clause.isToldByEnd ? Role.clauseEnd : .clauseVerb
     var word = hits.indices(in: rest).first { hits[$0].lexeme.role == role }.map { hits[$0].lexeme }
     word?.sticks = []  // it stands for the clause
-    go(item, state, .remark, rest, cost: clause.cost, lexeme: word)
+    go(item, state, .remark, rest, cost: Cost.Value(clause.cost), lexeme: word)
   }
 
   /// True for words that ask for something, or name somebody besides, so that they are more than a remark.
@@ -97,18 +98,28 @@ extension ReadingSearch {
 
   /// Notes the clauses that may begin at each node.
   func markClauses() {
-    Self.forEachClause(in: text, hits) { start, verb, words, clause in
+    Self.forEachClause(in: text, hits) { start, words, predicate in
       let node = Int(nodeAt[start])
-      guard node >= 0, !beginsInsideAWord(start), !holdsRestOfRequest(start..<verb) else { return }
+      guard node >= 0, !cutsWord(at: start), !holdsRestOfRequest(start..<predicate.start) else {
+        return
+      }
+      let isByEnd = predicate.lexeme.role == .clauseEnd
       let isKin = hits.contains(at: start) { $0.lexeme.role == .kin && text.mayEnd(at: $0.end) }
-      // *call uncle Max …*, *call Anna Smith …*
-      guard
-        isKin || !marks[start].contains(.titleEnd) && (clause == .withEnd || !isSurname(at: start))
-      else { return }
-      let isClear = isKin ? words > 0 : words > 1 && beginsNoName(at: start)
+      guard isByEnd || !goesOn(at: start, isKin: isKin, words: words) else { return }
+      let isClear =
+        words == 0
+        ? text.units[predicate.range].contains(0x20)
+        : isKin || words > 1 && beginsNoName(at: start)
       guard isClear || words <= Self.mostWordsOfSubject else { return }
-      let clause = isClear && clause == .withVerb ? .withSubject : clause
-      if clause.rawValue > nodes[node].clause.rawValue { nodes[node].clause = clause }
+      let cost =
+        isByEnd
+        ? Cost.clauseAtOnce
+        : isClear
+          ? Cost.subjectAtOnce
+          : words == 0
+            ? Cost.verbAtOnce : Cost.clauseAtOnce + Cost.Value(words - 1) * Cost.wordOfSubject
+      let clause = ClauseStart(cost: Int16(cost), isToldByEnd: isByEnd)
+      if nodes[node].clause.map(clause.isClearer) ?? true { nodes[node].clause = clause }
     }
   }
 
@@ -116,24 +127,38 @@ extension ReadingSearch {
   /// before, whose number is told.
   static func forEachClause(
     in text: FoldedText, _ hits: Hits,
-    _ body: (_ start: Int, _ verb: Int, _ words: Int, ClauseStart) -> Void
+    _ body: (_ start: Int, _ words: Int, _ predicate: Hit) -> Void
   ) {
     guard hits.roles.intersects([.clauseVerb, .clauseEnd]),
       let request = hits.elements.first(where: { requestRoles.contains($0.lexeme.role) })
     else { return }
     for hit in hits.elements where hit.start > request.start {
       let isVerb = hit.lexeme.role == .clauseVerb
-      guard isVerb || hit.lexeme.role == .clauseEnd && text.mayEnd(at: hit.end) else { continue }
-      let verb = text.startOfWord(at: hit.start)
-      if isVerb {
-        body(verb, verb, 0, text.units[hit.range].contains(0x20) ? .withSubject : .atVerb)
-      }
-      var start = verb
+      guard isVerb || hit.lexeme.role == .clauseEnd && text.mayEnd(at: hit.end),
+        !text.edge(at: hit.end).contains(.unspaced),
+        text.mayStart(at: hit.start) || hit.lexeme.sticks.contains(.left)
+      else { continue }
+      if isHidden(hit, in: hits) { continue }
+      var start = text.startOfWord(at: hit.start)
+      if isVerb { body(start, 0, hit) }
       for words in 1...(isVerb ? mostWordsOfClearSubject : mostWordsOfSubject) {
         guard start > 1, text.unitClass(at: start - 1) == .space else { break }
         start = text.startOfWord(at: start - 2)
         guard start > request.start else { break }
-        body(start, verb, words, isVerb ? .withVerb : .withEnd)
+        body(start, words, hit)
+      }
+    }
+  }
+
+  /// True for a verb at the end of a longer word or phrase of the table, and for one that lacks its accents where it may
+  /// be *and*: *e* for *è*.
+  private static func isHidden(_ predicate: Hit, in hits: Hits) -> Bool {
+    hits.indices(in: max(0, predicate.end - hits.longest)..<(predicate.start + 1)).contains {
+      let hit = hits[$0]
+      switch hit.lexeme.role {
+      case .word: return hit.start < predicate.start && hit.end >= predicate.end
+      case .conjunction: return predicate.lexeme.isPlain && hit.range == predicate.range
+      default: return false
       }
     }
   }
@@ -161,16 +186,50 @@ extension ReadingSearch {
       }
   }
 
-  /// True for a common surname that is no given name: it ends the name of who is called.
+  /// True for a word with which the name of who is called goes on: *uncle Max*, *my brother*, *Anna Smith*, *Anna and*.
+  private func goesOn(at start: Int, isKin: Bool, words: Int) -> Bool {
+    if hits.contains(at: start, where: { $0.lexeme.role == .conjunction }) { return true }
+    if isKin { return hits.contains(before: start, in: text) { $0.lexeme.role == .possessive } }
+    if isSurname(at: start) { return true }
+    let isName = grammar.beginsWithName(text.units[start...]) && !beginsNoName(at: start)
+    // *call aunt Rose the cat is ill*, but *call mum Rose is ill*
+    if hits.contains(before: start, in: text, where: { $0.lexeme.role == .kin }) {
+      return isName && words > 1
+    }
+    return hits.contains(before: start, in: text) { hit in
+      hit.lexeme.isTitle || isName && hit.lexeme.standsBeforeNames
+    }
+  }
+
+  /// True for a common surname, in whatever case, that is no given name: it ends the name of who is called.
   private func isSurname(at start: Int) -> Bool {
-    let hash = HashIndex.hash(text.units[start..<text.endOfWord(from: start + 1)])
-    return grammar.names.contains(hash) && !grammar.givenNames.contains(hash)
+    let word = UnsafeBufferPointer(
+      rebasing: text.units[start..<text.endOfWord(from: start + 1)])
+    func isSurname(_ word: UnsafeBufferPointer<UInt32>) -> Bool {
+      let hash = HashIndex.hash(word)
+      return grammar.names.contains(hash) && !grammar.givenNames.contains(hash)
+    }
+    return isSurname(word) || grammar.cases.hasDictionaryForm(of: word, arena, where: isSurname)
+  }
+
+  /// True inside a word or phrase of the table.
+  private func cutsWord(at start: Int) -> Bool {
+    hits.indices(in: max(0, start - hits.longest)..<start).contains {
+      hits[$0].end > start && (hits[$0].lexeme.role.isSpoken || hits[$0].lexeme.role == .word)
+    }
   }
 
   /// False where no remark begins behind any request.
   @inline(__always)
   func mayBeginRemark(_ offset: Int) -> Bool {
-    offset + 1 < text.count && (endsClause(offset) || !numbers.isEmpty)
+    offset + 1 < text.count && (endsClause(offset) || isBehindSpace(offset) || !numbers.isEmpty)
+  }
+
+  /// True behind a space in a script that needs none, if words of the table say where clauses end.
+  @inline(__always)
+  private func isBehindSpace(_ offset: Int) -> Bool {
+    hits.roles.contains(.clauseEnd) && offset > 0
+      && RequestStart.isSpaceBetweenClauses(offset - 1, text)
   }
 
   @inline(__always)
@@ -211,23 +270,13 @@ extension ReadingSearch {
   }
 }
 
-/// What tells that a clause begins at a node; what tells it better is the greater.
-enum ClauseStart: UInt8, BitwiseCopyable {
-  case none
-  /// Up to three words follow, and one that ends a clause.
-  case withEnd
-  /// A finite verb follows.
-  case atVerb
-  /// Up to three words follow, and a finite verb.
-  case withVerb
-  /// The same with a word that begins a subject.
-  case withSubject
+/// That a clause may begin at a node though nothing parts it from the request.
+struct ClauseStart: BitwiseCopyable {
+  let cost: Int16
+  /// True if no finite verb tells of it, but one of the words that end clauses.
+  let isToldByEnd: Bool
 
-  var cost: Cost.Value {
-    switch self {
-    case .none, .atVerb: Cost.verbAtOnce
-    case .withEnd, .withVerb: Cost.clauseAtOnce
-    case .withSubject: Cost.subjectAtOnce
-    }
+  func isClearer(than other: Self) -> Bool {
+    isToldByEnd == other.isToldByEnd ? cost < other.cost : other.isToldByEnd
   }
 }

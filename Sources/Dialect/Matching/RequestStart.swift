@@ -85,7 +85,7 @@ struct RequestStart: BitwiseCopyable {
   }
 
   /// True for a space in a script that needs none: 骑车中 打给阿德.
-  private static func isSpaceBetweenClauses(_ offset: Int, _ text: FoldedText) -> Bool {
+  static func isSpaceBetweenClauses(_ offset: Int, _ text: FoldedText) -> Bool {
     text.unitClass(at: offset) == .space && text.edge(at: offset).contains(.unspaced)
   }
 
