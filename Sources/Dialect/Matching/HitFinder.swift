@@ -12,6 +12,8 @@ struct HitFinder {
   private var found: ArenaList<Hit>
   /// The roles of what was found.
   private var roles = RoleSet()
+  /// True if there is a suffix that sticks to the names of apps only.
+  private var hasAppSuffix = false
   /// Where an ending takes the place of the last letter of an app's name: facetim|ing.
   private var elisions: ArenaList<(offset: Int, letter: UInt32)>
   /// What is known of each offset.
@@ -98,7 +100,9 @@ struct HitFinder {
       var endsStem = false
       grammar.suffixes.forEachLexeme(at: node) { index in
         let lexeme = grammar.lexemes[Int(index)]
-        sticksToAll = sticksToAll || !Self.sticksToAppsOnly(lexeme, grammar)
+        let sticksToAppsOnly = Self.sticksToAppsOnly(lexeme, grammar)
+        hasAppSuffix = hasAppSuffix || sticksToAppsOnly
+        sticksToAll = sticksToAll || !sticksToAppsOnly
         endsStem = endsStem || lexeme.role != .clauseEnd && lexeme.role != .clauseVerb
         if lexeme.isAppEnding, lexeme.elidedLetter != 0 {
           elisions.append((stemEnd, lexeme.elidedLetter))
@@ -264,9 +268,8 @@ struct HitFinder {
   /// Drops what has its role only beside an app that is known, where there is none.
   private mutating func dropWithoutApp() {
     guard
-      roles.intersects([
-        .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter, .markerAfter, .vetoPart,
-      ])
+      hasAppSuffix
+        || roles.intersects([.appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter])
     else { return }
     let (text, marks, grammar, names) = (text, marks, grammar, grammar.names)
     var appStarts = ArenaList<Int>(in: arena, capacity: 4)

@@ -56,7 +56,9 @@ extension ReadingSearch {
   /// True for a kin term, which is found as a word as well.
   private func isKin(_ range: Range<Int>) -> Bool {
     hits.roles.contains(.kin)
-      && grammar.isKin(text.units[range], mayLackDiacritics: text.mayLackDiacritics)
+      && hits.contains(at: range.lowerBound) {
+        $0.lexeme.role == .kin && $0.end == range.upperBound
+      }
   }
 
   /// What a name costs for its length and for the words with a role in it; nil if no name can be so long.

@@ -264,6 +264,7 @@ struct NameResolver {
     where text.mayStart(at: place) || grammar.mayBeginLink(text.units[place]) {
       places.append(place)
     }
+    guard !places.isEmpty else { return nil }
     for pattern in grammar.owners {
       let link = grammar.link(of: pattern)
       for (before, after) in splits(of: range, at: link, pattern, places).elements {

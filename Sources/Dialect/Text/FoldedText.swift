@@ -96,9 +96,7 @@ struct FoldedText: BitwiseCopyable {
     utf8Offsets = arena.allocate(UInt16.self, utf8.count + 1)
     let scalars = Self.scalars(of: utf8, offsets: utf8Offsets, in: arena)
     var builder = Self.build(scalars, folding, in: arena)
-    let units = arena.allocate(UInt32.self, builder.units.count)
-    for index in builder.units.indices { units[index] = builder.units[index].scalar }
-    self.units = UnsafeBufferPointer(units)
+    units = Self.scalars(of: builder.units, in: arena)
     details = builder.endOfText(at: scalars.count)
     mayLackDiacritics =
       folding.diacritics != .allOrNone || !Self.holdsDiacritics(self.units)
@@ -138,10 +136,15 @@ struct FoldedText: BitwiseCopyable {
   static func units(
     of scalars: UnsafeBufferPointer<UInt32>, folding: LetterFolding, in arena: Arena
   ) -> UnsafeBufferPointer<UInt32> {
-    let builder = build(scalars, folding, in: arena)
-    let units = arena.allocate(UInt32.self, builder.units.count)
-    for index in builder.units.indices { units[index] = builder.units[index].scalar }
-    return UnsafeBufferPointer(units)
+    Self.scalars(of: build(scalars, folding, in: arena).units, in: arena)
+  }
+
+  private static func scalars(
+    of units: ArenaList<Unit>, in arena: Arena
+  ) -> UnsafeBufferPointer<UInt32> {
+    let scalars = arena.allocate(UInt32.self, units.count)
+    for index in units.indices { scalars[index] = units[index].scalar }
+    return UnsafeBufferPointer(scalars)
   }
 
   /// The units of a text alone, as tables need them.
