@@ -253,39 +253,42 @@ final class CaseTable: @unchecked Sendable {
 
   /// Calls `body` with each node whose endings `word` has, if something is left before them or they begin with a class.
   private func visit(_ word: Units, _ end: Int, _ first: Int32, _ body: (Int) -> Void) {
-    visit(nodes.start, word, end, first, body)
+    let endings = Endings(nodes: nodes.start, classTests: classTests.start, letters: letters.start)
+    endings.visit(word, end, first, body)
   }
 
-  private func visit(
-    _ nodes: UnsafeMutablePointer<Node>, _ word: Units, _ end: Int, _ first: Int32,
-    _ body: (Int) -> Void
-  ) {
-    var index = first
-    while index >= 0 {
-      let node = nodes + Int(index)
-      let isClass = node.pointee.symbol.letterClass >= 0
-      if isClass
-        ? isMember(word[end - 1], of: node.pointee.symbol.letterClass)
-        : node.pointee.symbol.letter == word[end - 1]
-      {
-        if node.pointee.ending >= 0, end > 1 || isClass { body(Int(index)) }
-        if end > 1, node.pointee.firstChild >= 0 {
-          visit(nodes, word, end - 1, node.pointee.firstChild, body)
+  /// The trie, without the objects that own it, which would be counted at every step.
+  private struct Endings: BitwiseCopyable {
+    let nodes: UnsafeMutablePointer<Node>
+    let classTests: UnsafeMutablePointer<ClassTest>
+    let letters: UnsafeMutablePointer<UInt32>
+
+    func visit(_ word: Units, _ end: Int, _ first: Int32, _ body: (Int) -> Void) {
+      var index = first
+      while index >= 0 {
+        let node = nodes + Int(index)
+        let isClass = node.pointee.symbol.letterClass >= 0
+        if isClass
+          ? isMember(word[end - 1], of: node.pointee.symbol.letterClass)
+          : node.pointee.symbol.letter == word[end - 1]
+        {
+          if node.pointee.ending >= 0, end > 1 || isClass { body(Int(index)) }
+          if end > 1, node.pointee.firstChild >= 0 {
+            visit(word, end - 1, node.pointee.firstChild, body)
+          }
         }
+        index = node.pointee.nextSibling
       }
-      index = node.pointee.nextSibling
     }
-  }
 
-  @inline(__always)
-  private func isMember(_ letter: UInt32, of letterClass: Int32) -> Bool {
-    switch classTests.start[Int(letterClass)] {
-    case .rule(let rule): return rule.holds(for: letter)
-    case .letters(let first, let count):
-      for place in first..<(first + count) where letters.start[Int(place)] == letter {
-        return true
+    @inline(__always)
+    private func isMember(_ letter: UInt32, of letterClass: Int32) -> Bool {
+      switch classTests[Int(letterClass)] {
+      case .rule(let rule): return rule.holds(for: letter)
+      case .letters(let first, let count):
+        for place in first..<(first + count) where letters[Int(place)] == letter { return true }
+        return false
       }
-      return false
     }
   }
 }

@@ -160,12 +160,14 @@ struct FoldedText: BitwiseCopyable {
   private static func build(
     _ scalars: UnsafeBufferPointer<UInt32>, _ folding: LetterFolding, in arena: Arena
   ) -> UnitBuilder {
-    var builder = UnitBuilder(folding: folding, capacity: scalars.count, in: arena)
+    var builder = UnitBuilder(capacity: scalars.count, in: arena)
     let prepared = arena.allocate(UInt32.self, scalars.count)
     for (index, scalar) in scalars.enumerated() {
       prepared[index] = prepare(scalar, folding)
     }
-    CaseFolding.fold(UnsafeBufferPointer(prepared)) { builder.append($0, from: $1) }
+    CaseFolding.fold(UnsafeBufferPointer(prepared)) {
+      builder.append($0, from: $1, folding: folding)
+    }
     builder.finish()
     return builder
   }

@@ -2,7 +2,6 @@ internal import ICU
 
 /// Collects folded scalars as units, and settles punctuation and white space.
 struct UnitBuilder {
-  let folding: LetterFolding
   private(set) var units: ArenaList<FoldedText.Unit>
   /// Punctuation that stays only if a letter or digit follows at once.
   private var pending: (scalar: UInt32, source: FoldedText.Source)?
@@ -14,16 +13,16 @@ struct UnitBuilder {
   private static let mostUnits = Int(UInt16.max) - 1
 
   /// - Parameter capacity: About how many units there will be.
-  init(folding: LetterFolding, capacity: Int, in arena: Arena) {
-    self.folding = folding
+  init(capacity: Int, in arena: Arena) {
     units = ArenaList(in: arena, capacity: capacity + 8)
   }
 
   @inline(__always)
   private var last: FoldedText.Class? { units.isEmpty ? nil : units[units.count - 1].unitClass }
 
+  /// Adds a scalar that came from `range`, or what a language takes it for.
   @inline(__always)
-  mutating func append(_ scalar: UInt32, from range: Range<Int>) {
+  mutating func append(_ scalar: UInt32, from range: Range<Int>, folding: LetterFolding) {
     let source = FoldedText.Source(range)
     if scalar &- 0x61 < 26, folding.keepsASCII { return appendWord(scalar, .letter, source) }
     if scalar == 0x20, folding.keepsASCII { return appendSpace(source, joint: false) }
