@@ -78,6 +78,14 @@ enum Role: UInt8, BitwiseCopyable {
     }
   }
 
+  /// True for words that may have their role only where an app is named.
+  var mayNeedApp: Bool {
+    switch self {
+    case .call, .noun, .light, .weak, .modifier, .redial, .callBack: true
+    default: false
+    }
+  }
+
   /// True for words that are recognised one mistake away.
   var mayBeMisspelled: Bool {
     self == .call || self == .noun || self == .modifier

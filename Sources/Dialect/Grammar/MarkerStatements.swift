@@ -122,7 +122,7 @@ extension GrammarCompiler {
     grammar.appCircumfixCount += 1
     guard grammar.appCircumfixCount < Grammar.mostAppCircumfixes else {
       throw Failure(
-        message: "more than \(Grammar.mostAppCircumfixes) patterns with words on both sides",
+        message: "more than \(Grammar.mostAppCircumfixes - 1) patterns with words on both sides",
         position: pattern.position)
     }
     return Int32(grammar.appCircumfixCount)

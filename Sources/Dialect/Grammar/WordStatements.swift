@@ -73,7 +73,7 @@ extension GrammarCompiler {
       case .words(let run) where words == nil: words = run
       case .start: lexeme.position.insert(.start)
       case .end: lexeme.position.insert(.end)
-      case .app: lexeme.needsApp = true
+      case .app where role.mayNeedApp: lexeme.needsApp = true
       case .slot(let caseName?):
         lexeme.governs = Int8(
           clamping: try index(ofCase: caseName, at: pattern.position))

@@ -26,14 +26,14 @@ extension ReadingSearch {
       return step(next, .app, Cost.markedApp)
     }
     if state.phase == .wantAppVerb || state.phase == .wantAppNoun {
+      let isVerb = state.phase == .wantAppVerb
       if state.marker > 0 {
         next.phase = .openAppWord
-        return step(next, state.phase == .wantAppVerb ? .appVerb : .appNoun, Cost.markedApp)
+      } else {
+        next.phase = .free
+        next.said.formUnion(isVerb ? [.app, .appVerb, .appWord] : [.app, .appNoun])
       }
-      next.phase = .free
-      next.said.formUnion(
-        state.phase == .wantAppVerb ? [.app, .appVerb, .appWord] : [.app, .appNoun])
-      return step(next, state.phase == .wantAppVerb ? .appVerb : .appNoun, Cost.markedApp)
+      return step(next, isVerb ? .appVerb : .appNoun, Cost.markedApp)
     }
     guard state.phase == .free || state.phase == .contact else { return }
     next.phase = .openApp

@@ -89,6 +89,16 @@ struct Hits: BitwiseCopyable {
     return false
   }
 
+  /// True if `matches` holds for something that begins before `offset` and ends behind it.
+  @inline(__always)
+  func contains(across offset: Int, where matches: (Hit) -> Bool) -> Bool {
+    for index in indices(in: max(0, offset - longest)..<offset)
+    where elements[index].end > offset && matches(elements[index]) {
+      return true
+    }
+    return false
+  }
+
   /// True if `matches` holds for something that ends straight before `offset`, but for a space.
   func contains(
     before offset: Int, in text: FoldedText, where matches: (Hit) -> Bool

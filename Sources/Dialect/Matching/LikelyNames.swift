@@ -95,9 +95,12 @@ extension ReadingSearch {
       }
   }
 
+  /// How many letters a name without spaces is looked for in.
+  private static let longestWord = 12
+
   /// True where no space shows where words end, and a common name, a kin term or a title begins at once.
   private func beginsLikeName(_ range: Range<Int>) -> Bool {
-    for end in (range.lowerBound + 1)...min(range.upperBound, range.lowerBound + 12)
+    for end in (range.lowerBound + 1)...min(range.upperBound, range.lowerBound + Self.longestWord)
     where text.mayEnd(at: end) {
       let units = text.units[range.lowerBound..<end]
       if grammar.names.contains(HashIndex.hash(units)) || grammar.isKin(units) { return true }

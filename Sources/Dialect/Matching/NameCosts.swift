@@ -121,12 +121,8 @@ extension ReadingSearch {
   }
 
   /// True if a word of the table stands across `offset`, where no space would show that.
-  func beginsInsideAWord(_ offset: Int) -> Bool {
-    for index in hits.indices(in: max(0, offset - hits.longest)..<offset) {
-      let hit = hits[index]
-      if hit.end > offset, hit.lexeme.role.isSpoken, hit.lexeme.role != .app { return true }
-    }
-    return false
+  private func beginsInsideAWord(_ offset: Int) -> Bool {
+    hits.contains(across: offset) { $0.lexeme.role.isSpoken && $0.lexeme.role != .app }
   }
 
   /// True if the caller knows somebody by the name at `range`, in any of its cases.

@@ -214,9 +214,7 @@ extension ReadingSearch {
 
   /// True inside a word or phrase of the table.
   private func cutsWord(at start: Int) -> Bool {
-    hits.indices(in: max(0, start - hits.longest)..<start).contains {
-      hits[$0].end > start && (hits[$0].lexeme.role.isSpoken || hits[$0].lexeme.role == .word)
-    }
+    hits.contains(across: start) { $0.lexeme.role.isSpoken || $0.lexeme.role == .word }
   }
 
   /// False where no remark begins behind any request.

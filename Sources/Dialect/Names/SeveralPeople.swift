@@ -81,8 +81,8 @@ extension NameResolver {
       }
   }
 
-  /// The title or honorific that a name begins or ends with, by its place in the table, and what is left of the name;
-  /// nil for a common name.
+  /// The title or honorific that a name begins or ends with, by its place in the table, and what is left of the name. A
+  /// word that is a common name, too, is none.
   private func title(of name: Range<Int>, isPrefix: Bool) -> (order: Int32, name: Range<Int>)? {
     for (list, affixes) in [grammar.honorifics, grammar.titles].enumerated() {
       for affix in affixes.affixes(of: text.units[name], in: arena).elements
@@ -104,9 +104,7 @@ extension NameResolver {
 
   /// True if a word of the table stands across `offset`.
   private func isInsideWord(_ offset: Int) -> Bool {
-    hits.indices(in: max(0, offset - hits.longest)..<offset).contains {
-      hits[$0].end > offset && hits[$0].lexeme.role.isSpoken
-    }
+    hits.contains(across: offset) { $0.lexeme.role.isSpoken }
   }
 
   /// Two words are one where the table lists them so: *João Pedro*.
