@@ -142,4 +142,22 @@ struct GrammarErrorTests {
     #expect(
       error.diagnostics.map(\.message) == ["the table is too large: too many words or patterns"])
   }
+
+  @Test func appsCountOnlyBesideWordsThatAskForSomething() {
+    #expect(
+      errors("language xx\nfiller use <app>\ncall ring <app>") == """
+        xx.grammar:2:8: "filler" takes words, with "..." for a gap
+          filler use <app>
+                 ^
+        """)
+  }
+
+  @Test func wordsOnBothSidesOfAnAppHaveALimit() {
+    let verbs = (1...Grammar.mostAppCircumfixes).map { "v\($0) _ w\($0)" }.joined(separator: " | ")
+    #expect(
+      errors("language xx\napp-verb " + verbs).contains(
+        "more than 1023 patterns with words on both sides"))
+    let fewer = (1..<Grammar.mostAppCircumfixes).map { "v\($0) _ w\($0)" }.joined(separator: " | ")
+    #expect(errors("language xx\napp-verb " + fewer) == "")
+  }
 }

@@ -30,6 +30,8 @@ struct FoldedTextTests {
     ("hey 👋 siri…", "hey siri"),
     ("a, ,b ; c", "a,b,c"),
     ("what?! now", "what!now"),
+    ("नमस्ते। कॉल", "नमस्ते!कॉल"),
+    ("فون۔ کال", "فون!کال"),
     ("\u{202E}abc\u{202C}", "abc"),
     ("   ", ""),
     ("🙂", ""),

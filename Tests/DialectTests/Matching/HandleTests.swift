@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Dialect
+
+/// Numbers at which somebody is to be called, on a small table of their own.
+@Suite("Numbers of people and places")
+struct HandleTests {
+  private static let table = """
+    language xx
+    call call
+    contact <call> _
+    handle on _ | at the number _
+    emergency the police
+    emergency-number 112
+    kin mother mum
+    """
+
+  private func call(_ text: String) throws -> (people: [Person], to: CallDestinationType)? {
+    let parser = try PhraseParser(
+      table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: "en", apps: [])
+    return try parser.parse(text).intent.map { ($0.contacts, $0.destinationType) }
+  }
+
+  @Test(
+    "Somebody keeps their name, and gets the number",
+    arguments: [
+      ("call Ann on 0161 496 0812", "Ann"), ("call mum at the number 0161 496 0812", "mum"),
+    ])
+  func personWithNumber(text: String, name: String) throws {
+    let people = try #require(try call(text)).people
+    #expect(people.map(\.name) == [name])
+    #expect(people.first?.surface == name)
+    #expect(people.first?.handle == PersonHandle(value: "01614960812"))
+  }
+
+  @Test(
+    "A place is called by the number that stands beside it",
+    arguments: [
+      ("call the police on 101", "101", CallDestinationType.normal),
+      ("call the police on 112", "112", .emergency),
+      ("call the police 0161 496 0812", "01614960812", .normal),
+    ])
+  func placeWithNumber(text: String, number: String, to: CallDestinationType) throws {
+    let call = try #require(try call(text))
+    #expect(call.people.map(\.handle?.value) == [number])
+    #expect(call.to == to)
+  }
+
+  @Test("What marks a number marks no name, and nothing where nobody is named before")
+  func marksNumbersOnly() throws {
+    #expect(try call("call Ann on Bob")?.people.map(\.name) == ["Ann on Bob"])
+    #expect(try call("call on 0161 496 0812")?.people.first?.handle?.value == "01614960812")
+  }
+}
