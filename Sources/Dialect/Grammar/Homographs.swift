@@ -72,14 +72,38 @@ final class Homographs: @unchecked Sendable {
 
   /// Of the lexemes that one of the lexicon stands for, the last whose pattern is among those of `value`.
   func sense(of lexeme: Lexeme, in value: Int32) -> Lexeme? {
+    var sense: Lexeme?
+    forEachSense(of: lexeme, in: value) { shared in
+      sense = shared
+      return false
+    }
+    return sense
+  }
+
+  /// Calls `body` with the lexemes that one of the lexicon stands for, and whose patterns are among those of `value`, as
+  /// long as it returns true.
+  @inline(__always)
+  func forEachSense(of lexeme: Lexeme, in value: Int32, _ body: (Lexeme) -> Bool) {
     guard lexeme.value >= firstSet else {
-      return contains(lexeme.value, in: value) ? lexeme : nil
+      if contains(lexeme.value, in: value) { _ = body(lexeme) }
+      return
     }
-    for member in set(lexeme.value)
-    where contains(lexemes.start[Int(member)].value, in: value) {
-      return lexemes.start[Int(member)]
+    var rest = set(lexeme.value)
+    /// The lexemes left whose pattern this is; false if no more are wanted, or left.
+    func visit(_ pattern: Int32) -> Bool {
+      let place = Self.firstPlace(in: rest) { lexemes.start[Int($0)].value <= pattern }
+      rest = UnsafeBufferPointer(rebasing: rest[place...])
+      while let first = rest.first, lexemes.start[Int(first)].value == pattern {
+        guard body(lexemes.start[Int(first)]) else { return false }
+        rest = UnsafeBufferPointer(rebasing: rest.dropFirst())
+      }
+      return !rest.isEmpty
     }
-    return nil
+    guard value >= firstSet else {
+      _ = visit(value)
+      return
+    }
+    for member in set(value) where !visit(lexemes.start[Int(member)].value) { return }
   }
 
   /// Calls `body` with the lexemes of the set, or the one, whose patterns are among `patterns`, which descend.

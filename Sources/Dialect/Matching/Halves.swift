@@ -19,23 +19,30 @@ struct Halves: BitwiseCopyable {
     alone = arena.allocate(repeating: false, hits.count)
     // From the last on, so that what completes a hit is known when it comes; and then the other way.
     var others = ArenaList<Hit>(in: arena, capacity: 8)
+    // What is complete is so all the more where it stands further from its other half.
+    var complete = ArenaList<Hit>(in: arena, capacity: 8)
+    func isAlone(_ hit: Hit, _ belongsTo: (Hit) -> Bool) -> Bool {
+      if Self.contains(hit, complete) { return false }
+      guard others.elements.contains(where: belongsTo) else { return true }
+      complete.append(hit)
+      return false
+    }
     for place in (0..<found.count).reversed() {
       let hit = hits[found[place].index]
       if found[place].isFirst {
-        alone[found[place].index] = !others.elements.contains {
-          Self.belongTogether(hit, $0, grammar)
-        }
+        alone[found[place].index] = isAlone(hit) { Self.belongTogether(hit, $0, grammar) }
       } else {
         Self.append(hit, to: &others)
       }
     }
     others.removeAll()
+    complete.removeAll()
     for (index, isFirst) in found.elements {
       let hit = hits[index]
       if isFirst {
         Self.append(hit, to: &others)
       } else {
-        alone[index] = !others.elements.contains { Self.belongTogether($0, hit, grammar) }
+        alone[index] = isAlone(hit) { Self.belongTogether($0, hit, grammar) }
       }
     }
   }
@@ -64,10 +71,13 @@ struct Halves: BitwiseCopyable {
 
   /// Adds a hit, unless one of its kind is there: the outermost is enough.
   private static func append(_ hit: Hit, to others: inout ArenaList<Hit>) {
-    let isKnown = others.elements.contains {
+    if !contains(hit, others) { others.append(hit) }
+  }
+
+  private static func contains(_ hit: Hit, _ others: ArenaList<Hit>) -> Bool {
+    others.elements.contains {
       $0.lexeme.role == hit.lexeme.role && $0.lexeme.value == hit.lexeme.value
     }
-    if !isKnown { others.append(hit) }
   }
 
   /// True for the hit with this index if its other half, or another part of its pattern, stands nowhere.

@@ -184,9 +184,9 @@ extension ReadingSearch {
       return go(item, next, .word, hit.range, cost: Cost.callWord, lexeme: hit.lexeme)
     }
     guard state.split >= 0, state.splitParts == part else { return }
-    grammar.splitHomographs.forEachSense(of: hit.lexeme) { sense in
-      guard grammar.splitHomographs.contains(sense.value, in: state.split) else { return }
+    grammar.splitHomographs.forEachSense(of: hit.lexeme, in: state.split) { sense in
       takeLaterPart(sense, hit.range, item, next)
+      return true
     }
   }
 
