@@ -89,21 +89,12 @@ final class Homographs: @unchecked Sendable {
       return
     }
     var rest = set(lexeme.value)
-    /// The lexemes left whose pattern this is; false if no more are wanted, or left.
-    func visit(_ pattern: Int32) -> Bool {
-      let place = Self.firstPlace(in: rest) { lexemes.start[Int($0)].value <= pattern }
-      rest = UnsafeBufferPointer(rebasing: rest[place...])
-      while let first = rest.first, lexemes.start[Int(first)].value == pattern {
-        guard body(lexemes.start[Int(first)]) else { return false }
-        rest = UnsafeBufferPointer(rebasing: rest.dropFirst())
-      }
-      return !rest.isEmpty
-    }
     guard value >= firstSet else {
-      _ = visit(value)
+      _ = visit(value, in: &rest, body)
       return
     }
-    for member in set(value) where !visit(lexemes.start[Int(member)].value) { return }
+    for member in set(value)
+    where !visit(lexemes.start[Int(member)].value, in: &rest, body) { return }
   }
 
   /// Calls `body` with the lexemes of the set, or the one, whose patterns are among `patterns`, which descend.
@@ -118,14 +109,27 @@ final class Homographs: @unchecked Sendable {
     }
     var rest = set(lexeme.value)
     for pattern in patterns {
-      let place = Self.firstPlace(in: rest) { lexemes.start[Int($0)].value <= pattern }
-      rest = UnsafeBufferPointer(rebasing: rest[place...])
-      while let first = rest.first, lexemes.start[Int(first)].value == pattern {
-        body(lexemes.start[Int(first)])
-        rest = UnsafeBufferPointer(rebasing: rest.dropFirst())
+      let goesOn = visit(pattern, in: &rest) { sense in
+        body(sense)
+        return true
       }
-      if rest.isEmpty { return }
+      if !goesOn { return }
     }
+  }
+
+  /// Calls `body` with the lexemes of a pattern, and leaves those behind them in `rest`; false if none are left, or `body`
+  /// wants no more.
+  @inline(__always)
+  private func visit(
+    _ pattern: Int32, in rest: inout UnsafeBufferPointer<Int32>, _ body: (Lexeme) -> Bool
+  ) -> Bool {
+    let place = Self.firstPlace(in: rest) { lexemes.start[Int($0)].value <= pattern }
+    rest = UnsafeBufferPointer(rebasing: rest[place...])
+    while let first = rest.first, lexemes.start[Int(first)].value == pattern {
+      guard body(lexemes.start[Int(first)]) else { return false }
+      rest = UnsafeBufferPointer(rebasing: rest.dropFirst())
+    }
+    return !rest.isEmpty
   }
 
   /// The first place in a sorted list from which on `isReached` holds; looked for in steps of twice the length each.
@@ -144,5 +148,89 @@ final class Homographs: @unchecked Sendable {
       if isReached(list[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension Grammar {
+  /// Puts one lexeme in the place of the parts of patterns that end at a node and are alike.
+  func joinHomographs(
+    at node: Lexicon.Node, of lexicon: Lexicon,
+    _ patterns: (splits: Int, vetoes: Int, markers: Int)
+  ) {
+    var parts: [Int32] = []
+    lexicon.forEachLexeme(at: node) { index in
+      if isPartOfPattern(lexemes[Int(index)]) { parts.append(index) }
+    }
+    while let last = parts.popLast() {
+      let alike = [last] + parts.filter { areAlike(lexemes[Int($0)], lexemes[Int(last)]) }
+      guard alike.count > 1 else { continue }
+      parts.removeAll(where: alike.contains)
+      var joined = lexemes[Int(last)]
+      switch joined.role {
+      case .part:
+        joined.capability = .unstated  // the last part tells
+        joined.value = splitHomographs.insert(alike, patterns: patterns.splits)
+      case .vetoPart:
+        joined.value = vetoHomographs.insert(alike, patterns: patterns.vetoes)
+      default:
+        markers.append(markers[Int(joined.value)])
+        joined.value = markerHomographs.insert(alike, patterns: patterns.markers)
+      }
+      lexemes.append(joined)
+      lexicon.replace(at: node, with: Int32(lexemes.count - 1), where: alike.contains)
+    }
+  }
+
+  private func isPartOfPattern(_ lexeme: Lexeme) -> Bool {
+    switch lexeme.role {
+    case .part, .vetoPart: true
+    case .markerBefore, .markerAfter: markers[Int(lexeme.value)].isOnBothSides
+    default: false
+    }
+  }
+
+  /// True for parts of patterns, spelled alike, that are hits in the same places, and do the same there.
+  private func areAlike(_ a: Lexeme, _ b: Lexeme) -> Bool {
+    guard a.role == b.role, a.stands(like: b) else { return false }
+    switch a.role {
+    case .part: return a.part == b.part
+    case .vetoPart:
+      return isWholeVeto(a) == isWholeVeto(b) && sticksToApp(a) == sticksToApp(b)
+    default: return markers[Int(a.value)] == markers[Int(b.value)]
+    }
+  }
+
+  /// True for the only part of a veto.
+  func isWholeVeto(_ lexeme: Lexeme) -> Bool {
+    vetoes[Int(vetoHomographs.anySense(of: lexeme).value)].partCount == 1
+  }
+
+  /// True for a part of a veto that sticks to the name of an app: `<app>+dan`.
+  func sticksToApp(_ lexeme: Lexeme) -> Bool {
+    guard lexeme.sticks.contains(.left) else { return false }
+    let sense = vetoHomographs.anySense(of: lexeme)
+    let first = Int(vetoes[Int(sense.value)].firstPart)
+    return sense.part > 0 && vetoParts[first + Int(sense.part) - 1].kind == .app
+  }
+
+  /// True if the parts of two patterns, or of two sets of them, may belong to one.
+  @inline(__always)
+  func belongTogether(_ first: Lexeme, _ later: Lexeme) -> Bool {
+    let homographs = first.role == .part ? splitHomographs : markerHomographs
+    return homographs.sense(of: later, in: first.value) != nil
+  }
+
+  /// A first part of several patterns as that of the one that the steps behind it complete.
+  func settled(_ lexeme: Lexeme, by steps: some Sequence<ReadingStep>) -> Lexeme {
+    let (homographs, laterRole): (Homographs, Role)
+    switch lexeme.role {
+    case .part where lexeme.part == 0: (homographs, laterRole) = (splitHomographs, .part)
+    case .markerBefore: (homographs, laterRole) = (markerHomographs, .markerAfter)
+    default: return lexeme
+    }
+    for case let later? in steps.lazy.map(\.lexeme) where later.role == laterRole {
+      if let sense = homographs.sense(of: lexeme, in: later.value) { return sense }
+    }
+    return lexeme
   }
 }

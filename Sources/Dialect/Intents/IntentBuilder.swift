@@ -107,6 +107,7 @@ struct IntentBuilder {
         let number = resolver.resolve(number: Int(step.value))
         if isHandle, let last = meaning.contacts.indices.last {
           meaning.contacts[last].handle = number.person.handle
+          isHandle = false
           break
         }
         // *the police on 101*, which is for what can wait

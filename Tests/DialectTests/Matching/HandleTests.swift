@@ -9,6 +9,7 @@ struct HandleTests {
     language xx
     call call
     contact <call> _
+    and and
     handle on _ | at the number _
     emergency the police
     emergency-number 112
@@ -44,6 +45,12 @@ struct HandleTests {
     let call = try #require(try call(text))
     #expect(call.people.map(\.handle?.value) == [number])
     #expect(call.to == to)
+  }
+
+  @Test("One number goes to one person")
+  func oneNumberEach() throws {
+    let people = try #require(try call("call Ann on 0161 496 0812 and 0161 496 0813")).people
+    #expect(people.map(\.handle?.value) == ["01614960812", "01614960813"])
   }
 
   @Test("What marks a number marks no name, and nothing where nobody is named before")
