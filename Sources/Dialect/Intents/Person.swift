@@ -12,7 +12,7 @@ public struct Person: Hashable, Sendable, Codable {
   public var relationship: PersonRelationship?
   /// Whose relative is meant, if not the speaker's: Anna of *Anna's dad*.
   public var owner: String?
-  /// A number, if one was said instead of a name.
+  /// The number, if one was said: instead of a name, or the one at which to call whom the name says.
   public var handle: PersonHandle?
   /// The identifier under which the name was donated, if it is known.
   public var identifier: String?
