@@ -93,6 +93,7 @@ struct IntentBuilder {
           pendingCases = nil
         }
       case .contact:
+        let range = resolver.behindFalseStart(range)
         let cases =
           isTakenUp(index, reading) && grammar.beginsWithName(text.units[range])
           ? Cases(start: nil, count: 0)

@@ -92,6 +92,49 @@ struct NameResolver {
     return names
   }
 
+  // MARK: Restarts
+
+  /// `range` without a first word that is said anew: *Lisa uh Lisa Meier*, *(to) Pe to Peter*, 李 李明.
+  func behindFalseStart(_ range: Range<Int>) -> Range<Int> {
+    let range = text.trimmed(range)
+    guard let space = range.first(where: { text.units[$0] == 0x20 }),
+      !text.edge(at: space + 1).contains(.joined) || ScalarClass.isUnspaced(text.units[space - 1])
+    else { return range }
+    let first = text.units[range.lowerBound..<space]
+    var start = space + 1
+    var repeatsMarker = false
+    while let hit = hesitation(at: start, in: range) {
+      if hit.lexeme.role == .markerBefore { repeatsMarker = true }
+      start = text.skippingSpace(hit.end)
+    }
+    let rest = text.units[start..<range.upperBound]
+    guard rest.starts(with: first) else { return range }
+    let isRepeated: Bool
+    if ScalarClass.isUnspaced(text.units[space - 1]) {
+      isRepeated = rest.count > first.count && !grammar.givenNames.contains(HashIndex.hash(first))
+    } else if text.mayEnd(at: start + first.count) {
+      // *Duran Duran* is one, and what is said twice for many: *adik adik aku*.
+      isRepeated = start > space + 1 || rest.contains(0x20) && kin(first) == nil
+    } else {
+      isRepeated = repeatsMarker
+    }
+    return isRepeated ? start..<range.upperBound : range
+  }
+
+  /// A filler, or a marker of people, with which the name at `range` does not end.
+  private func hesitation(at start: Int, in range: Range<Int>) -> Hit? {
+    for index in hits.indices(at: start) {
+      let hit = hits[index]
+      guard hit.end < range.upperBound, text.unitClass(at: hit.end) == .space else { continue }
+      switch hit.lexeme.role {
+      case .filler: return hit
+      case .markerBefore where grammar.markers[Int(hit.lexeme.value)].slot == .contact: return hit
+      default: break
+      }
+    }
+    return nil
+  }
+
   // MARK: Known names
 
   /// `person` as the contact that is meant; where several are, all of them.
