@@ -48,6 +48,8 @@ enum Frame {
       return hasCapability ? 12 : nil
     }
     if said.contains(.appNoun) || said.contains(.appVerb) {
+      // *start a Zoom meeting*, but *start Zoom*
+      if said.isSuperset(of: [.appNoun, .appWord, .light]) { return 6 }
       return hasCapability && said.contains(.video) ? 10 : nil
     }
     return nil
