@@ -32,7 +32,7 @@ extension ReadingSearch {
     if mayBeginRemark(offset) {
       step(to: text.count, hits.roles.contains(.clauseEnd) ? Cost.clauseBehind : Cost.remark)
     }
-    if let clause = nodes[node].clause { step(to: text.count, Cost.Value(clause.cost)) }
+    if let clause = nodes[node].clause { step(to: text.count, clause.cost) }
     guard mayBeginName(at: offset) else { return least }
     let gap = nodes[node]
     if gap.gapCost > 0 { step(to: Int(gap.gapEnd), Cost.Value(gap.gapCost)) }
