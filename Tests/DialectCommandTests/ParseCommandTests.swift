@@ -22,6 +22,15 @@ struct ParseCommandTests {
     #expect(outcome.error.isEmpty)
   }
 
+  @Test(arguments: [
+    ("call Room 305 on 0161 496 0812", "  contact  Room 305 01614960812"),
+    ("call 0161 496 0812", "  contact  01614960812"),
+    ("call 0161 496 0812 extension 12", "  contact  01614960812"),
+  ])
+  func showsTheNameBesideTheNumber(text: String, line: String) throws {
+    #expect(try Command.run("parse", "--locale", "en", text).lines.contains(line))
+  }
+
   @Test func alignsWideCharacters() throws {
     let outcome = try Command.run("parse", "--locale", "ja", "--app", "LINE", "LINEで山田にビデオ電話")
     #expect(outcome.lines[1...3] == ["  LINEで山田にビデオ電話", "  ────  ────", "  app   contact"])

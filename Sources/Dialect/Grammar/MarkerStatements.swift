@@ -15,6 +15,10 @@ extension GrammarCompiler {
             message: "\"\(keyword.rawValue)\" needs a \"_\" where the name stands",
             position: pattern.position)
         }
+        if slot == .handle, place == 0 || place + 1 < pattern.elements.count {
+          throw Failure(
+            message: "\"handle\" has its words before the \"_\"", position: pattern.position)
+        }
         let caseIndex: Int? =
           if let caseName { try index(ofCase: caseName, at: pattern.position) } else { nil }
         let before = pattern.elements[..<place]

@@ -119,13 +119,14 @@ enum Cost {
   static let remark: Value = 8
   /// A remark behind the request that ends as clauses do.
   static let clauseBehind: Value = 3
-  /// The same where nothing parts them, and where only the verb of a clause follows.
+  /// A clause behind the request that nothing parts from it.
   static let clauseAtOnce: Value = 7
-  static let verbAtOnce: Value = 9
   /// Each word more than one before its verb: they may belong to who is called.
   static let wordOfSubject: Value = 1
-  /// The same where the clause begins with a word that begins no name.
+  /// The same where it begins with a word that begins no name.
   static let subjectAtOnce: Value = 5
+  /// The same where it begins with its verb.
+  static let verbAtOnce: Value = 9
   /// Somebody is named in a remark, who may be meant.
   static let remarkOnPerson: Value = 4
   /// A remark is at least so wide: three words.

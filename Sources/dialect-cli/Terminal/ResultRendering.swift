@@ -68,10 +68,12 @@ struct ResultRendering {
     return lines
   }
 
-  /// The number, and before it what was said besides its digits.
+  /// The name and the number; the number alone where the name is nothing but its digits.
   private func nameAndNumber(_ person: Person) -> String {
-    guard let number = person.handle?.value else { return person.name }
-    return person.name.contains(where: \.isWholeNumber) ? number : person.name + " " + number
+    guard let handle = person.handle else { return person.name }
+    let digits = (handle.value + (handle.extension ?? "")).compactMap(\.wholeNumberValue)
+    let isNumberAlone = person.name.compactMap(\.wholeNumberValue) == digits
+    return isNumberAlone ? handle.value : person.name + " " + handle.value
   }
 
   private func owner(_ person: Person) -> String {

@@ -152,6 +152,15 @@ struct GrammarErrorTests {
         """)
   }
 
+  @Test func numbersOfPeopleAreMarkedBefore() {
+    #expect(
+      errors("language xx\nhandle on _ | _ please | _") == """
+        xx.grammar:2:15: "handle" has its words before the "_"
+          handle on _ | _ please | _
+                        ^
+        """)
+  }
+
   @Test func wordsOnBothSidesOfAnAppHaveALimit() {
     let verbs = (1...Grammar.mostAppCircumfixes).map { "v\($0) _ w\($0)" }.joined(separator: " | ")
     #expect(
