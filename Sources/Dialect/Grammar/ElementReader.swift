@@ -1,4 +1,4 @@
-/// Reads the elements of a pattern whose options are chosen.
+/// Reads the elements of a pattern, and leaves the options of its words open.
 struct ElementReader {
   typealias Failure = PatternReader.Failure
 
@@ -10,6 +10,14 @@ struct ElementReader {
   private var wordsStart: Int?
   /// On which sides the next run of words sticks.
   private var sticks: Pattern.Sides = []
+  /// True if the run of words that is being read has options.
+  private var hasOptions = false
+  /// True if some of its options may stick to what stands around.
+  private var mayStick = false
+  /// Where options stand right behind a slot, which stick to it unless they begin with a space.
+  private var optionsBehindSlot: Int?
+  /// False once options were met that don't leave the pattern what it is.
+  private var isOnePattern = true
 
   init(_ text: Characters, folder: WordFolder) {
     self.text = text
@@ -18,24 +26,27 @@ struct ElementReader {
     index = text.startIndex
   }
 
-  mutating func elements() throws(Failure) -> UnsafeBufferPointer<Pattern.Element> {
+  /// The elements; nil if options have to be chosen to tell them.
+  mutating func elements() throws(Failure) -> UnsafeBufferPointer<Pattern.Element>? {
     while index < text.endIndex {
-      if !text[index].isElement {
+      if text[index].isSyntax("(") {
+        readOptions()
+      } else if !text[index].isElement {
         readLetter()
       } else if text[index].isSyntax("_") {
-        readSlot()
+        try readSlot()
       } else if text[index].isSyntax("+") {
         try readPlus()
       } else if let (element, length) = sign(at: index) {
-        endWords(sticksRight: false)
+        try endWords(before: .other)
         list.append(element)
         index += length
       } else {
         readLetter()
       }
     }
-    endWords(sticksRight: false)
-    return list.elements
+    try endWords(before: .other)
+    return isOnePattern ? list.elements : nil
   }
 
   private mutating func readLetter() {
@@ -43,18 +54,91 @@ struct ElementReader {
     index += 1
   }
 
-  private mutating func endWords(sticksRight: Bool) {
+  private mutating func readOptions() {
+    if wordsStart == nil { wordsStart = index }
+    hasOptions = true
+    var depth = 0
+    repeat {
+      if text[index].isSyntax("(") { depth += 1 }
+      if text[index].isSyntax(")") { depth -= 1 }
+      if text[index].isSyntax("+") { mayStick = true }
+      index += 1
+    } while depth > 0
+  }
+
+  /// What a run of words stands before.
+  private enum Neighbour {
+    case slot, plus, other
+  }
+
+  private mutating func endWords(before neighbour: Neighbour) throws(Failure) {
     guard let start = wordsStart else { return }
-    if sticksRight { sticks.insert(.right) }
-    let units = folder.fold(text[start..<index], sticks: sticks)
-    if !units.isEmpty { list.append(.words(Pattern.Words(units: units, sticks: sticks))) }
+    let run = text[start..<index]
+    if neighbour == .plus { sticks.insert(.right) }
+    if hasOptions {
+      try appendOptions(run, before: neighbour)
+    } else {
+      if neighbour == .slot, text[index - 1].scalar != 0x20 { sticks.insert(.right) }
+      let units = folder.fold(run, sticks: sticks)
+      if !units.isEmpty {
+        list.append(.words(Pattern.Words(spellings: .one(units), sticks: sticks)))
+      }
+    }
     wordsStart = nil
+    hasOptions = false
+    mayStick = false
     sticks = []
   }
 
+  private mutating func appendOptions(
+    _ run: Characters, before neighbour: Neighbour
+  ) throws(Failure) {
+    let graph = try OptionGraph(of: run, in: folder.arena).checked(of: run)
+    let isBehindSlot = optionsBehindSlot == run.startIndex
+    if mayStick || !sticks.isEmpty || neighbour == .slot && graph.ways.sticking.contains(.right)
+      || isBehindSlot && graph.ways.sticking.contains(.left)
+    {
+      try appendChoices(graph, before: neighbour, isBehindSlot: isBehindSlot)
+    } else {
+      list.append(
+        .words(
+          Pattern.Words(
+            spellings: .options(WordOptions(graph, by: folder)), sticks: [],
+            mayBeBlank: graph.ways.mayBeBlank)))
+    }
+  }
+
+  /// Appends words with options of which some stick to a neighbour, each read by itself.
+  private mutating func appendChoices(
+    _ graph: OptionGraph, before neighbour: Neighbour, isBehindSlot: Bool
+  ) throws(Failure) {
+    let before = isBehindSlot ? "_" : sticks.contains(.left) ? "+" : ""
+    let after = neighbour == .slot ? "_" : neighbour == .plus ? "+" : ""
+    var choices = ArenaList<Pattern.Words>(in: folder.arena, capacity: Int(graph.ways.count))
+    var areWords = true
+    var mayBeBlank = false
+    try graph.forEachText(in: folder.arena) { text throws(Failure) in
+      var reader = ElementReader(
+        text.standing(behind: before, before: after, in: folder.arena), folder: folder)
+      guard let elements = try reader.elements() else { return }
+      areWords =
+        areWords && elements.count(where: \.isWords) <= 1
+        && elements.allSatisfy { $0.isWords || $0.isSlot }
+      if let words = elements[...].firstWords {
+        choices.append(words)
+      } else {
+        mayBeBlank = true
+      }
+    }
+    isOnePattern = isOnePattern && areWords
+    list.append(
+      .words(
+        Pattern.Words(spellings: .choices(choices.elements), sticks: [], mayBeBlank: mayBeBlank)))
+  }
+
   /// `_`, `_:case`, `_-e+`; what follows without a space sticks to it.
-  private mutating func readSlot() {
-    endWords(sticksRight: index > text.startIndex && text[index - 1].scalar != 0x20)
+  private mutating func readSlot() throws(Failure) {
+    try endWords(before: .slot)
     let caseName = caseName(behind: index)
     list.append(.slot(caseName: caseName))
     index = caseName?.endIndex ?? index + 1
@@ -62,8 +146,13 @@ struct ElementReader {
       list.append(.elision(letter))
       index += 2
     }
-    if index < text.endIndex, !text[index].isSpace { sticks = .left }
-    if index < text.endIndex, text[index].isSyntax("+") { index += 1 }
+    guard index < text.endIndex else { return }
+    if text[index].isSyntax("(") {
+      optionsBehindSlot = index
+    } else if !text[index].isSpace {
+      sticks = .left
+    }
+    if text[index].isSyntax("+") { index += 1 }
   }
 
   private mutating func readPlus() throws(Failure) {
@@ -71,7 +160,7 @@ struct ElementReader {
     if wordsStart == nil {
       sticks = .left
     } else if next.map({ $0.isSpace || $0.isSyntax("_") || $0.isSyntax("<") }) ?? true {
-      endWords(sticksRight: true)
+      try endWords(before: .plus)
     } else {
       throw Failure(
         message: "\"+\" joins words to \"_\" or stands at an end of a pattern",
@@ -119,5 +208,19 @@ struct ElementReader {
       !$0.isSpace && !$0.isSyntax("+") && !$0.isSyntax("<") && !$0.isSyntax("_")
     }
     return name.isEmpty ? nil : name
+  }
+}
+
+extension Characters {
+  /// The same between signs of the table's syntax.
+  fileprivate func standing(
+    behind before: String, before after: String, in arena: Arena
+  ) -> Self {
+    let (first, last) = (before.unicodeScalars, after.unicodeScalars)
+    var characters = ArenaList<SourceText.Character>(in: arena, capacity: count + 2)
+    for scalar in first { characters.append(.init(scalar.value, at: position)) }
+    for character in self { characters.append(character) }
+    for scalar in last { characters.append(.init(scalar.value, at: position)) }
+    return Self(characters.elements)
   }
 }

@@ -101,10 +101,12 @@ struct GrammarCompiler {
 
   func fold(_ text: Characters) -> Units { reader.folder.fold(text) }
 
-  /// The patterns of all alternatives.
+  /// The patterns of all alternatives, each with one spelling.
   func patterns(_ rest: Characters) throws(Failure) -> UnsafeBufferPointer<Pattern> {
     var patterns = ArenaList<Pattern>(in: reader.folder.arena, capacity: 8)
-    for alternative in rest.split(at: "|") { try reader.append(alternative, to: &patterns) }
+    for alternative in rest.split(at: "|") {
+      try reader.append(alternative, isMultipliedOut: true, to: &patterns)
+    }
     return patterns.elements
   }
 
@@ -121,29 +123,26 @@ struct GrammarCompiler {
   func isDropped(_ keyword: Keyword) -> Bool { sourceIndex > 0 && dropped[keyword] != nil }
 
   /// True if these words of this statement were dropped from inherited tables.
-  func isDropped(_ units: Units, of keyword: Keyword) -> Bool {
-    isDropped(keyword) && dropped[keyword]?.contains(Array(units)) ?? false
+  func isDropped(_ words: Pattern.Words?, of keyword: Keyword) -> Bool {
+    guard isDropped(keyword), let units = words?.units else { return false }
+    return dropped[keyword]?.contains(Array(units)) ?? false
   }
 
   // MARK: Inserting
 
   /// Adds words in all their spellings; also without diacritics where people leave them out.
-  mutating func insert(_ words: WordOptions, _ lexeme: Lexeme) {
-    insertSpellings(of: words, lexeme)
-    guard let plainWords = words.withoutDiacritics(by: reader.folder) else { return }
-    var plain = lexeme
-    plain.isPlain = true
-    insertSpellings(of: plainWords, plain)
-  }
-
-  private mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
-    let number = append(lexeme)
-    let walk = SpellingWalk(
-      words, into: grammar.lexicon, knownWords: grammar.knownWords, in: reader.folder.arena)
-    walk.forEachSpelling { spelling in
-      grammar.lexicon.insert(lexeme: number, at: spelling.node)
-      grammar.spellingCount += 1
-      if lexeme.mayBeMisspelled { grammar.misspellings.insert(spelling.units, lexeme: number) }
+  mutating func insert(_ words: Pattern.Words, _ lexeme: Lexeme) {
+    var lexeme = lexeme
+    lexeme.sticks = words.sticks
+    switch words.spellings {
+    case .one(let units): insert(units, lexeme)
+    case .choices(let choices):
+      for choice in choices { insert(choice, lexeme) }
+    case .options(let options):
+      insertSpellings(of: options, lexeme)
+      guard let plain = options.withoutDiacritics(by: reader.folder) else { return }
+      lexeme.isPlain = true
+      insertSpellings(of: plain, lexeme)
     }
   }
 
@@ -157,6 +156,17 @@ struct GrammarCompiler {
     guard let plain = reader.folder.withoutDiacritics(units) else { return }
     lexeme.isPlain = true
     insertSpelling(plain, lexeme)
+  }
+
+  private mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
+    let number = append(lexeme)
+    let walk = SpellingWalk(
+      words, into: grammar.lexicon, knownWords: grammar.knownWords, in: reader.folder.arena)
+    walk.forEachSpelling { spelling in
+      grammar.lexicon.insert(lexeme: number, at: spelling.node)
+      grammar.spellingCount += 1
+      if lexeme.mayBeMisspelled { grammar.misspellings.insert(spelling.units, lexeme: number) }
+    }
   }
 
   private mutating func insertSpelling(_ units: Units, _ lexeme: Lexeme) {

@@ -99,8 +99,8 @@ extension GrammarCompiler {
       throw Failure(message: "\"\(name)\" \(reason)", position: word.first?.position ?? position)
     }
     for pattern in try patterns(words) {
-      for case .words(let words) in pattern.elements {
-        dropped[keyword, default: []].insert(Array(words.units))
+      for units in pattern.elements.lazy.compactMap(\.units) {
+        dropped[keyword, default: []].insert(Array(units))
       }
     }
   }

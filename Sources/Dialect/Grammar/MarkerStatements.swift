@@ -5,96 +5,57 @@ extension GrammarCompiler {
     throws(Failure)
   {
     for alternative in rest.split(at: "|") {
-      var circumfixes: [MarkerWords] = []
-      for pattern in try reader.patterns(alternative) {
-        guard
-          let place = pattern.elements.firstIndex(where: \.isSlot),
-          case .slot(let caseName) = pattern.elements[place]
-        else {
-          throw Failure(
-            message: "\"\(keyword.rawValue)\" needs a \"_\" where the name stands",
-            position: pattern.position)
-        }
-        if slot == .handle, place == 0 || place + 1 < pattern.elements.count {
-          throw Failure(
-            message: "\"handle\" has its words before the \"_\"", position: pattern.position)
-        }
-        let caseIndex: Int? =
-          if let caseName { try index(ofCase: caseName, at: pattern.position) } else { nil }
-        let before = pattern.elements[..<place]
-        let after = pattern.elements[(place + 1)...]
-        let words = MarkerWords(
-          before: before.firstWords, after: after.firstWords, caseIndex: caseIndex,
-          rule: rule(at: pattern.position))
-        if words.before == nil, words.after == nil {
-          addBareName(slot, caseIndex, Self.placement(before, after))
-        } else if [words.before, words.after].contains(where: {
-          $0.map { isDropped($0.units, of: keyword) } ?? false
-        }) {
-          continue
-        } else if words.before != nil, words.after != nil {
-          circumfixes.append(words)
-        } else {
-          insert(words, of: marker(slot, words))
-        }
+      for pattern in try reader.patterns(alternative, isMultipliedOut: isDropped(keyword)) {
+        try addMarker(slot, pattern, for: keyword)
       }
-      addCircumfixes(slot, circumfixes)
     }
   }
 
-  /// The words of a marker.
-  struct MarkerWords {
-    let before: Pattern.Words?
-    let after: Pattern.Words?
-    let caseIndex: Int?
-    let rule: Int32
+  private mutating func addMarker(
+    _ slot: Marker.Slot, _ pattern: Pattern, for keyword: Keyword
+  ) throws(Failure) {
+    guard
+      let place = pattern.elements.firstIndex(where: \.isSlot),
+      case .slot(let caseName) = pattern.elements[place]
+    else {
+      throw Failure(
+        message: "\"\(keyword.rawValue)\" needs a \"_\" where the name stands",
+        position: pattern.position)
+    }
+    if slot == .handle, place == 0 || place + 1 < pattern.elements.count {
+      throw Failure(
+        message: "\"handle\" has its words before the \"_\"", position: pattern.position)
+    }
+    let caseIndex: Int? =
+      if let caseName { try index(ofCase: caseName, at: pattern.position) } else { nil }
+    let before = pattern.elements[..<place]
+    let after = pattern.elements[(place + 1)...]
+    guard before.firstWords != nil || after.firstWords != nil else {
+      return addBareName(slot, caseIndex, Self.placement(before, after))
+    }
+    if isDropped(before.firstWords, of: keyword) || isDropped(after.firstWords, of: keyword) {
+      return
+    }
+    let marker = Marker(
+      slot: slot, hasWordsBefore: before.firstWords != nil, hasWordsAfter: after.firstWords != nil,
+      caseIndex: caseIndex)
+    let (index, rule) = (index(of: marker), rule(at: pattern.position))
+    if let words = before.firstWords {
+      insert(words, Lexeme(role: .markerBefore, value: index, rule: rule))
+    }
+    if let words = after.firstWords {
+      insert(words, Lexeme(role: .markerAfter, value: index, rule: rule))
+    }
   }
 
-  /// The marker that does what these words do, an index. Markers on one side of a name that are of one kind are one.
-  private mutating func marker(_ slot: Marker.Slot, _ words: MarkerWords) -> Int32 {
-    let marker = Marker(
-      slot: slot, hasWordsBefore: words.before != nil, hasWordsAfter: words.after != nil,
-      caseIndex: words.caseIndex)
-    if words.before == nil || words.after == nil {
+  /// The index of a marker. Those on one side of a name that are of one kind are one.
+  private mutating func index(of marker: Marker) -> Int32 {
+    if !marker.isOnBothSides {
       if let known = markerIndices[marker] { return known }
       markerIndices[marker] = Int32(grammar.markers.count)
     }
     grammar.markers.append(marker)
     return Int32(grammar.markers.count - 1)
-  }
-
-  private mutating func insert(_ words: MarkerWords, of marker: Int32) {
-    insert(words.before, .markerBefore, marker, words.rule)
-    insert(words.after, .markerAfter, marker, words.rule)
-  }
-
-  private mutating func insert(
-    _ words: Pattern.Words?, _ role: Role, _ marker: Int32, _ rule: Int32
-  ) {
-    guard let words else { return }
-    insert(words.units, Lexeme(role: role, value: marker, sticks: words.sticks, rule: rule))
-  }
-
-  /// Adds markers with words on both sides of a name that one alternative stands for: one marker, where each of the
-  /// words before goes with each of those behind.
-  private mutating func addCircumfixes(_ slot: Marker.Slot, _ circumfixes: [MarkerWords]) {
-    var befores: [Pattern.Words] = []
-    var afters: [Pattern.Words] = []
-    for words in circumfixes {
-      if let before = words.before, !befores.contains(before) {
-        befores.append(before)
-      }
-      if let after = words.after, !afters.contains(after) { afters.append(after) }
-    }
-    guard circumfixes.count > 1, befores.count * afters.count == circumfixes.count,
-      circumfixes.allSatisfy({ $0.caseIndex == circumfixes[0].caseIndex })
-    else {
-      for words in circumfixes { insert(words, of: marker(slot, words)) }
-      return
-    }
-    let marker = marker(slot, circumfixes[0])
-    for before in befores { insert(before, .markerBefore, marker, circumfixes[0].rule) }
-    for after in afters { insert(after, .markerAfter, marker, circumfixes[0].rule) }
   }
 
   mutating func addBareName(_ slot: Marker.Slot, _ caseIndex: Int?, _ placement: Placement) {
@@ -147,10 +108,10 @@ extension GrammarCompiler {
         guard case .words(let words) = element else { continue }
         isBare = false
         insert(
-          words.units,
+          words,
           Lexeme(
             role: slotSeen ? after : before,
-            value: slotSeen ? circumfix << 21 | Int32(elided) : circumfix, sticks: words.sticks,
+            value: slotSeen ? circumfix << 21 | Int32(elided) : circumfix,
             rule: rule(at: pattern.position)))
       }
       guard slotSeen else {

@@ -1,6 +1,6 @@
-/// An alternative with its options, such as `(make/place) (a )call`, not multiplied out: each way through the graph
-/// is one of the texts that the alternative stands for.
-struct OptionGraph {
+/// A text with its options, such as `(make/place) (a )call`, not multiplied out: each way through the graph is one of the
+/// texts that it stands for. It lives in an arena.
+struct OptionGraph: BitwiseCopyable {
   /// A step, an index; those behind it stand before it.
   typealias Index = Int32
 
@@ -12,43 +12,139 @@ struct OptionGraph {
     case end
   }
 
-  private(set) var steps: ArenaList<Step>
-  /// How many ways lead from each step to the end.
-  private var counts: ArenaList<Int32>
-  private(set) var start: Index = 0
-
-  /// More ways than any text may have.
-  private static let mostWays: Int32 = 1 << 20
-
-  /// How many texts there are.
-  var count: Int { Int(counts[Int(start)]) }
+  let steps: UnsafeBufferPointer<Step>
+  let start: Index
+  /// What is known of all texts.
+  let ways: Ways
 
   /// Takes a text whose parentheses match apart.
-  init(of text: Characters, in arena: Arena) {
-    steps = ArenaList(in: arena, capacity: 8)
-    counts = ArenaList(in: arena, capacity: 8)
-    let end = append(.end)
-    start =
-      text.contains("(")
-      ? append(text, sticks: [], next: end) : append(.text(text, sticks: [], next: end))
+  ///
+  /// - Parameter sticks: The sides on which a letter may stand without a space, so that apostrophes stay.
+  init(of text: Characters, sticks: Pattern.Sides = [], in arena: Arena) {
+    var builder = OptionGraphBuilder(in: arena)
+    start = builder.append(text, sticks: sticks, next: builder.appendEnd())
+    steps = builder.steps.elements
+    ways = builder.ways[Int(start)]
   }
 
-  private mutating func append(_ step: Step) -> Index {
-    let count: Int32 =
-      switch step {
-      case .text(_, _, let next): counts[Int(next)]
-      case .fork(let first, let second): counts[Int(first)] + counts[Int(second)]
-      case .end: 1
+  /// The most texts that options may stand for.
+  static let mostTexts = 1000
+
+  /// The graph of `text`, unless it stands for too many texts.
+  func checked(of text: Characters) throws(PatternReader.Failure) -> Self {
+    guard ways.count <= Self.mostTexts else { throw .tooManyPatterns(at: text.position) }
+    return self
+  }
+
+  /// Calls `body` with each text, in the order of the options. The texts live in the arena.
+  func forEachText<Failure>(
+    in arena: Arena, _ body: (Characters) throws(Failure) -> Void
+  ) throws(Failure) {
+    let longest = steps.reduce(0) { longest, step in
+      if case .text(let text, _, _) = step { longest + text.count } else { longest }
+    }
+    let text = arena.allocate(SourceText.Character.self, longest)
+    try forEachText(from: start, behind: text, length: 0, in: arena, body)
+  }
+
+  private func forEachText<Failure>(
+    from start: Index, behind text: UnsafeMutableBufferPointer<SourceText.Character>, length: Int,
+    in arena: Arena, _ body: (Characters) throws(Failure) -> Void
+  ) throws(Failure) {
+    var length = length
+    var index = Int(start)
+    while true {
+      switch steps[index] {
+      case .text(let part, _, let next):
+        for character in part {
+          text[length] = character
+          length += 1
+        }
+        index = Int(next)
+      case .fork(let first, let second):
+        try forEachText(from: first, behind: text, length: length, in: arena, body)
+        index = Int(second)
+      case .end:
+        let copy = arena.allocate(SourceText.Character.self, length)
+        _ = copy.initialize(fromContentsOf: text[..<length])
+        return try body(Characters(UnsafeBufferPointer(copy)))
       }
+    }
+  }
+
+  /// What is known of all ways from a step to the end.
+  struct Ways: BitwiseCopyable {
+    /// How many there are, if they are not too many for any text.
+    fileprivate(set) var count: Int32 = 1
+    /// The sides on which some texts would stick to a neighbour, and those on which some would not, because of a space or
+    /// a script that has none.
+    fileprivate(set) var sticking: Pattern.Sides = []
+    fileprivate(set) var loose: Pattern.Sides = []
+    /// True if one of the texts is empty, or if one has no more than spaces.
+    fileprivate(set) var mayBeEmpty = true
+    fileprivate(set) var mayBeBlank = true
+
+    fileprivate static let most: Int32 = 1 << 20
+
+    /// The ways that begin with a text.
+    fileprivate func behind(_ text: Characters) -> Ways {
+      var ways = self
+      ways.sticking.remove(.left)
+      ways.loose.remove(.left)
+      ways.insert(.left, text.first)
+      if mayBeEmpty { ways.insert(.right, text.last) }
+      ways.mayBeEmpty = false
+      ways.mayBeBlank = mayBeBlank && text.allSatisfy(\.isSpace)
+      return ways
+    }
+
+    private mutating func insert(_ side: Pattern.Sides, _ character: SourceText.Character?) {
+      guard let character else { return }
+      if character.isSpace || ScalarClass.isUnspaced(character.scalar) {
+        loose.insert(side)
+      } else {
+        sticking.insert(side)
+      }
+    }
+
+    fileprivate func union(_ other: Ways) -> Ways {
+      var ways = self
+      ways.count = min(Self.most, count + other.count)
+      ways.sticking.formUnion(other.sticking)
+      ways.loose.formUnion(other.loose)
+      ways.mayBeEmpty = mayBeEmpty || other.mayBeEmpty
+      ways.mayBeBlank = mayBeBlank || other.mayBeBlank
+      return ways
+    }
+  }
+}
+
+/// Lays the steps of a graph, the last first.
+private struct OptionGraphBuilder {
+  typealias Index = OptionGraph.Index
+
+  private(set) var steps: ArenaList<OptionGraph.Step>
+  private(set) var ways: ArenaList<OptionGraph.Ways>
+
+  init(in arena: Arena) {
+    steps = ArenaList(in: arena, capacity: 8)
+    ways = ArenaList(in: arena, capacity: 8)
+  }
+
+  mutating func appendEnd() -> Index { append(.end, OptionGraph.Ways()) }
+
+  private mutating func append(_ step: OptionGraph.Step, _ known: OptionGraph.Ways) -> Index {
     steps.append(step)
-    counts.append(min(Self.mostWays, count))
+    ways.append(known)
     return Index(steps.count - 1)
   }
 
+  private mutating func appendFork(_ first: Index, _ second: Index) -> Index {
+    append(.fork(first, second), ways[Int(first)].union(ways[Int(second)]))
+  }
+
   /// Adds the steps of a text before `next`, the last first, and returns the first.
-  ///
-  /// - Parameter sticks: The sides on which a letter may stand without a space, so that apostrophes stay.
-  private mutating func append(_ text: Characters, sticks: Pattern.Sides, next: Index) -> Index {
+  mutating func append(_ text: Characters, sticks: Pattern.Sides, next: Index) -> Index {
     var next = next
     var end = text.endIndex
     while end > text.startIndex {
@@ -61,7 +157,7 @@ struct OptionGraph {
       next =
         isOption
         ? append(optionsOf: part.dropFirst().dropLast(), sticks: sides, next: next)
-        : append(.text(part, sticks: sides, next: next))
+        : append(.text(part, sticks: sides, next: next), ways[Int(next)].behind(part))
       end = part.startIndex
     }
     return next
@@ -76,11 +172,11 @@ struct OptionGraph {
     while true {
       let start = text[..<end].startOfLastPart
       let part = append(text[start..<end], sticks: sticks, next: next)
-      options = options.map { append(.fork(part, $0)) } ?? part
+      options = options.map { appendFork(part, $0) } ?? part
       if start == text.startIndex { break }
       end = start - 1
     }
-    return end == text.endIndex ? append(.fork(options ?? next, next)) : options ?? next
+    return end == text.endIndex ? appendFork(options ?? next, next) : options ?? next
   }
 }
 

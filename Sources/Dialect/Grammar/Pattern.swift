@@ -1,4 +1,5 @@
-/// A pattern of a grammar table, such as `_+lle`, `ruf ... an` or `soita(ko)`, after its options are chosen.
+/// A pattern of a grammar table, such as `_+lle`, `ruf(e) ... an` or `soita(ko)`. Options of words may be left open, others
+/// are chosen.
 ///
 /// Its elements live in an arena, and in the table's text.
 struct Pattern: BitwiseCopyable {
@@ -29,16 +30,32 @@ struct Pattern: BitwiseCopyable {
     var isEnd: Bool { if case .end = self { true } else { false } }
     var isCall: Bool { if case .call = self { true } else { false } }
     var isApp: Bool { if case .app = self { true } else { false } }
+    var isGap: Bool { if case .gap = self { true } else { false } }
+
+    /// The only spelling of words.
+    var units: Units? { if case .words(let words) = self { words.units } else { nil } }
+
+    /// True for words that may be left out.
+    var mayBeBlank: Bool { if case .words(let words) = self { words.mayBeBlank } else { false } }
   }
 
-  /// Words, folded. `sticks` tells on which sides no space stands.
-  struct Words: Equatable, BitwiseCopyable {
-    let units: Units
+  /// Words, folded.
+  struct Words: BitwiseCopyable {
+    let spellings: Spellings
+    /// The sides on which no space stands; those of choices are their own.
     let sticks: Sides
+    /// True if they may be left out.
+    var mayBeBlank = false
 
-    static func == (a: Words, b: Words) -> Bool {
-      a.units.elementsEqual(b.units) && a.sticks == b.sticks
+    enum Spellings: BitwiseCopyable {
+      case one(Units)
+      /// None of them sticks.
+      case options(WordOptions)
+      case choices(UnsafeBufferPointer<Words>)
     }
+
+    /// Their only spelling; nil if options were left open.
+    var units: Units? { if case .one(let units) = spellings { units } else { nil } }
   }
 
   struct Sides: OptionSet, BitwiseCopyable {

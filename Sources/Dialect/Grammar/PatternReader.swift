@@ -9,80 +9,98 @@ struct PatternReader {
   struct Failure: Error {
     let message: String
     let position: SourceText.Position
+
+    static func tooManyPatterns(at position: SourceText.Position) -> Self {
+      Failure(
+        message: "these options make more than \(OptionGraph.mostTexts) patterns; "
+          + "write several, or a gap: send ... message",
+        position: position)
+    }
   }
 
-  /// The most patterns that the options of one alternative may make.
-  private static let limit = 1000
-  /// The most parts that gaps may cut a pattern into.
-  private static let mostParts = 8
   /// The deepest that options may stand in others, and the most of them.
   private static let deepestOption = 400
   private static let mostOptions = 2000
 
-  /// All patterns that an alternative stands for.
-  func patterns(_ alternative: Characters) throws(Failure) -> UnsafeBufferPointer<Pattern> {
+  /// The patterns of an alternative.
+  ///
+  /// - Parameter isMultipliedOut: True if each is to have one spelling; else options of words stay open where the pattern
+  ///   is one whichever is chosen: `(add/invite) ... (call/meeting)`.
+  func patterns(
+    _ alternative: Characters, isMultipliedOut: Bool
+  ) throws(Failure) -> UnsafeBufferPointer<Pattern> {
     var patterns = ArenaList<Pattern>(in: folder.arena, capacity: 4)
-    try append(alternative, to: &patterns)
+    try append(alternative, isMultipliedOut: isMultipliedOut, to: &patterns)
     return patterns.elements
   }
 
-  /// Adds all patterns that an alternative stands for.
-  func append(_ alternative: Characters, to patterns: inout ArenaList<Pattern>) throws(Failure) {
-    guard !alternative.isEmpty else { return }
-    let position = alternative.position
-    let graph = try options(of: alternative)
-    try forEachText(graph, longest: alternative.count) { text throws(Failure) in
-      var reader = ElementReader(text, folder: folder)
-      let elements = try reader.elements()
-      if !elements.isEmpty { patterns.append(Pattern(elements: elements, position: position)) }
+  /// Adds the patterns of an alternative.
+  func append(
+    _ alternative: Characters, isMultipliedOut: Bool, to patterns: inout ArenaList<Pattern>
+  ) throws(Failure) {
+    try checkParentheses(of: alternative)
+    guard let position = alternative.first?.position else { return }
+    if isMultipliedOut {
+      try appendMultiplied(alternative, at: position, to: &patterns)
+    } else {
+      let limit = patterns.count + OptionGraph.mostTexts
+      try appendOpen(alternative, at: position, to: &patterns, upTo: limit)
     }
   }
 
-  /// The parts of an alternative between its gaps, each with all patterns that it stands for; nil if the
-  /// parts are not just words, so that the alternative has to be taken as a whole.
-  ///
-  /// Options multiply within a part only: `(add/invite) ... (call/meeting)` is four spellings, not four patterns.
-  func parts(
-    _ alternative: Characters
-  ) throws(Failure) -> [UnsafeBufferPointer<Pattern>]? {
-    guard alternative.contains(where: { $0.isSyntax(".") || $0.isSyntax("…") }) else { return nil }
-    let texts = alternative.splitAtGaps()
-    guard texts.count > 1 else { return nil }
-    guard texts.count <= Self.mostParts else {
-      throw Failure(
-        message: "a pattern has at most \(Self.mostParts) parts", position: alternative.position)
+  /// Adds patterns whose words have one spelling each.
+  private func appendMultiplied(
+    _ alternative: Characters, at position: SourceText.Position,
+    to patterns: inout ArenaList<Pattern>
+  ) throws(Failure) {
+    let graph = try OptionGraph(of: alternative, in: folder.arena).checked(of: alternative)
+    try graph.forEachText(in: folder.arena) { text throws(Failure) in
+      var reader = ElementReader(text.trimmingSpace(), folder: folder)
+      guard let elements = try reader.elements(), !elements.isEmpty else { return }
+      patterns.append(Pattern(elements: elements, position: position))
     }
-    var parts: [UnsafeBufferPointer<Pattern>] = []
-    for text in texts where !text.isEmpty {
-      let patterns = try patterns(text)
-      guard patterns.count == (try options(of: text).count), patterns.allSatisfy(\.isPart) else {
-        return nil
+  }
+
+  /// Adds patterns with the options of their words left open. Options that are more than words are chosen.
+  private func appendOpen(
+    _ alternative: Characters, at position: SourceText.Position,
+    to patterns: inout ArenaList<Pattern>, upTo limit: Int
+  ) throws(Failure) {
+    guard patterns.count < limit else { throw .tooManyPatterns(at: position) }
+    if let texts = alternative.choosingElements(in: folder.arena) {
+      for text in texts {
+        try appendOpen(text.trimmingSpace(), at: position, to: &patterns, upTo: limit)
       }
-      parts.append(patterns)
+      return
     }
-    // Nothing but gaps: read as a whole, which says what is wrong.
-    return parts.isEmpty ? nil : parts
-  }
-
-  /// An alternative that is nothing but words with options, without multiplying them out; nil if it is more.
-  func wordOptions(_ alternative: Characters) throws(Failure) -> WordOptions? {
-    guard !alternative.isEmpty, !alternative.contains(where: \.isElement) else { return nil }
-    return WordOptions(try options(of: alternative), by: folder)
-  }
-
-  // MARK: Options
-
-  private func options(of text: Characters) throws(Failure) -> OptionGraph {
-    try checkParentheses(of: text)
-    let graph = OptionGraph(of: text, in: folder.arena)
-    guard graph.count <= Self.limit else {
-      throw Failure(
-        message: "these options make more than \(Self.limit) patterns; "
-          + "write several, or a gap: send ... message",
-        position: text.position)
+    var reader = ElementReader(alternative, folder: folder)
+    let elements = try reader.elements()
+    if let elements, elements.count(where: \.mayBeBlank) <= Self.mostOptionalWords {
+      append(elements, at: position, to: &patterns)
+    } else {
+      try appendMultiplied(alternative, at: position, to: &patterns)
     }
-    return graph
   }
+
+  /// Adds a pattern with all its words, and others where some are left out that may be.
+  private func append(
+    _ elements: UnsafeBufferPointer<Pattern.Element>, at position: SourceText.Position,
+    to patterns: inout ArenaList<Pattern>
+  ) {
+    let optional = elements.indices.filter { elements[$0].mayBeBlank }
+    for omissions in 0..<(1 << optional.count) {
+      var kept = ArenaList<Pattern.Element>(in: folder.arena, capacity: max(1, elements.count))
+      for (index, element) in elements.enumerated() {
+        let place = optional.firstIndex(of: index)
+        if place.map({ omissions & (1 << $0) == 0 }) ?? true { kept.append(element) }
+      }
+      guard !kept.elements.isEmpty else { continue }
+      patterns.append(Pattern(elements: kept.elements, position: position))
+    }
+  }
+
+  /// More words that may be left out than any pattern has.
+  private static let mostOptionalWords = 4
 
   private func checkParentheses(of text: Characters) throws(Failure) {
     var depth = 0
@@ -110,49 +128,6 @@ struct PatternReader {
       throw Failure(message: "this \"(\" is not closed", position: outermost)
     }
   }
-
-  /// Calls `body` with each text that results when an option is chosen from each pair of parentheses.
-  /// The texts live in the arena.
-  private func forEachText(
-    _ graph: OptionGraph, longest: Int, _ body: (Characters) throws(Failure) -> Void
-  ) throws(Failure) {
-    let text = folder.arena.allocate(SourceText.Character.self, longest)
-    try forEachText(graph, from: graph.start, behind: text, length: 0, body)
-  }
-
-  private func forEachText(
-    _ graph: OptionGraph, from start: OptionGraph.Index,
-    behind text: UnsafeMutableBufferPointer<SourceText.Character>, length: Int,
-    _ body: (Characters) throws(Failure) -> Void
-  ) throws(Failure) {
-    var length = length
-    var index = Int(start)
-    while true {
-      switch graph.steps[index] {
-      case .text(let part, _, let next):
-        for character in part {
-          text[length] = character
-          length += 1
-        }
-        index = Int(next)
-      case .fork(let first, let second):
-        try forEachText(graph, from: first, behind: text, length: length, body)
-        index = Int(second)
-      case .end:
-        let copy = folder.arena.allocate(SourceText.Character.self, length)
-        _ = copy.initialize(fromContentsOf: text[..<length])
-        return try body(Characters(UnsafeBufferPointer(copy)).trimmingSpace())
-      }
-    }
-  }
-}
-
-extension Pattern {
-  /// True for one run of words, perhaps at an end of the utterance.
-  fileprivate var isPart: Bool {
-    elements.count(where: \.isWords) == 1
-      && elements.allSatisfy { $0.isWords || $0.isStart || $0.isEnd || $0.isApp }
-  }
 }
 
 extension SourceText.Character {
@@ -167,32 +142,6 @@ extension SourceText.Character {
 }
 
 extension Characters {
-  /// The parts between `...` outside parentheses.
-  fileprivate func splitAtGaps() -> [Self] {
-    var parts: [Self] = []
-    var depth = 0
-    var start = startIndex
-    var index = startIndex
-    while index < endIndex {
-      if self[index].isSyntax("(") { depth += 1 }
-      if self[index].isSyntax(")") { depth -= 1 }
-      guard depth == 0, let length = lengthOfGap(at: index) else {
-        index += 1
-        continue
-      }
-      parts.append(self[start..<index].trimmingSpace())
-      index += length
-      start = index
-    }
-    return parts + [self[start...].trimmingSpace()]
-  }
-
-  /// True if a gap is the last of it.
-  var endsWithGap: Bool {
-    guard let last = indices.last else { return false }
-    return lengthOfGap(at: last) == 1 || count > 2 && lengthOfGap(at: last - 2) == 3
-  }
-
   /// How many characters the `...` at `index` has, nil if there is none.
   func lengthOfGap(at index: Int) -> Int? {
     if self[index].isSyntax("…") { return 1 }

@@ -44,18 +44,18 @@ extension GrammarCompiler {
           slotSeen = true
           if isPrefix == nil { isPrefix = false }
         }
-        guard case .words(let words) = element else { continue }
+        guard case .words(let words) = element, let units = words.units else { continue }
         let sticks = words.sticks
         if !slotSeen, pattern.elements.count > 1 { isPrefix = true }
         let side: Bool? = sticks.contains(.left) ? false : sticks.contains(.right) ? true : isPrefix
-        let plain = reader.folder.withoutDiacritics(words.units)
-        for (spelling, isPlain) in [(words.units, false), (plain, true)] {
+        let plain = reader.folder.withoutDiacritics(units)
+        for (spelling, isPlain) in [(units, false), (plain, true)] {
           guard let spelling else { continue }
           affixes.append(spelling, isPlain: isPlain, sticks: !sticks.isEmpty, isPrefix: side)
         }
         if sticks.isEmpty {
           insert(
-            words.units,
+            words,
             Lexeme(
               role: role,
               value: isPrefix != true ? 0 : affixes === grammar.titles ? 1 : 2,
@@ -81,7 +81,7 @@ extension GrammarCompiler {
         case .kin: kinPlace = place
         case .words(let words):
           guard ownerPlace != nil || kinPlace != nil else { continue }
-          link = Array(words.units)
+          link = words.units.map(Array.init) ?? []
           sticksToOwner = !words.sticks.isEmpty
         default: break
         }

@@ -2,7 +2,7 @@
 ///
 /// Most of a table is of this kind. The lexicon takes it in by walking its own nodes along the options, so that
 /// a thousand spellings cost little more than the letters in which they differ.
-struct WordOptions {
+struct WordOptions: BitwiseCopyable {
   let graph: OptionGraph
   /// The folded text of each step of the graph.
   let texts: UnsafeMutableBufferPointer<Units>

@@ -12,38 +12,8 @@ extension GrammarCompiler {
         position: name.first?.position ?? position)
     }
     for alternative in words.split(at: "|") {
-      if let words = try reader.wordOptions(alternative) {
-        addVeto(reason, words, at: alternative.position)
-      } else if let parts = try reader.parts(alternative),
-        !parts.contains(where: { $0.contains { $0.elements.contains(where: \.isApp) } })
-      {
-        addSplitVeto(reason, parts)
-      } else {
-        for pattern in try reader.patterns(alternative) { try addVeto(reason, pattern) }
-      }
-    }
-  }
-
-  mutating func addVeto(
-    _ reason: Rejection.Reason, _ words: WordOptions, at position: SourceText.Position
-  ) {
-    let rule = rule(at: position)
-    append(
-      reason, [Veto.Part(kind: .words, isAdjacent: true)], startsUtterance: false,
-      endsUtterance: false, rule)
-    insert(words, Lexeme(role: .veto, value: Int32(grammar.vetoes.count - 1), rule: rule))
-  }
-
-  /// A veto with gaps whose parts are words, in several spellings each.
-  mutating func addSplitVeto(_ reason: Rejection.Reason, _ parts: [UnsafeBufferPointer<Pattern>]) {
-    let rule = rule(at: parts[0][0].position)
-    append(
-      reason, parts.map { _ in Veto.Part(kind: .words, isAdjacent: false) },
-      startsUtterance: parts[0][0].elements.contains(where: \.isStart),
-      endsUtterance: parts[parts.count - 1][0].elements.contains(where: \.isEnd), rule)
-    for (number, patterns) in parts.enumerated() {
-      for words in patterns.compactMap(\.firstWords) {
-        insertPart(number, words, rule)
+      for pattern in try reader.patterns(alternative, isMultipliedOut: false) {
+        try addVeto(reason, pattern)
       }
     }
   }
@@ -73,7 +43,8 @@ extension GrammarCompiler {
     guard !words.isEmpty else {
       throw Failure(message: "\"not\" needs words", position: pattern.position)
     }
-    guard parts.count <= Self.mostParts else {
+    let gaps = pattern.elements.count(where: \.isGap)
+    guard gaps < Self.mostParts, parts.count <= Int(UInt8.max) else {
       throw Failure(
         message: "a pattern has at most \(Self.mostParts) parts",
         position: pattern.position)
@@ -89,14 +60,11 @@ extension GrammarCompiler {
   private mutating func insertPart(_ part: Int, _ words: Pattern.Words, _ rule: Int32) {
     let index = grammar.vetoes.count - 1
     insert(
-      words.units,
+      words,
       Lexeme(
         role: grammar.vetoes[index].isPlain ? .veto : .vetoPart, value: Int32(index),
-        part: UInt8(part), sticks: words.sticks, rule: rule))
+        part: UInt8(part), rule: rule))
   }
-
-  /// Parts are counted in eight bits.
-  private static let mostParts = Int(UInt8.max)
 
   private mutating func append(
     _ reason: Rejection.Reason, _ parts: [Veto.Part], startsUtterance: Bool, endsUtterance: Bool,

@@ -47,15 +47,10 @@ extension GrammarCompiler {
     _ role: Role, _ capability: CallCapability, _ rest: Characters, for keyword: Keyword
   ) throws(Failure) {
     for alternative in rest.split(at: "|") {
-      if !isDropped(keyword), let words = try reader.wordOptions(alternative) {
-        var lexeme = Lexeme(
-          role: role, capability: capability, rule: rule(at: alternative.position))
-        lexeme.position = keyword.position
-        insert(words, lexeme)
-      } else if !alternative.endsWithGap, let parts = try reader.parts(alternative) {
-        addSplit(role, capability, parts)
-      } else {
-        for pattern in try reader.patterns(alternative) {
+      for pattern in try reader.patterns(alternative, isMultipliedOut: isDropped(keyword)) {
+        if pattern.isSplit {
+          try addSplit(role, capability, pattern, for: keyword)
+        } else {
           try addWords(role, capability, pattern, for: keyword)
         }
       }
@@ -88,38 +83,55 @@ extension GrammarCompiler {
     guard let words else {
       throw Failure(message: "\"\(keyword.rawValue)\" needs words", position: pattern.position)
     }
-    if isDropped(words.units, of: keyword) { return }
-    lexeme.sticks = words.sticks
-    insert(words.units, lexeme)
+    if isDropped(words, of: keyword) { return }
+    insert(words, lexeme)
   }
 
-  /// A pattern with gaps: its parts are words, in several spellings each. Fillers need not be complete.
+  /// A pattern with gaps between words. Fillers need not be complete.
   mutating func addSplit(
-    _ role: Role, _ capability: CallCapability, _ parts: [UnsafeBufferPointer<Pattern>]
-  ) {
-    let rule = rule(at: parts[0][0].position)
+    _ role: Role, _ capability: CallCapability, _ pattern: Pattern, for keyword: Keyword
+  ) throws(Failure) {
+    let rule = rule(at: pattern.position)
+    var parts: [Pattern.Words] = []
+    var (startsUtterance, endsUtterance) = (false, false)
+    var needsApp = false
+    for element in pattern.elements {
+      switch element {
+      case .words(let words): parts.append(words)
+      case .gap: break
+      case .start where parts.isEmpty: startsUtterance = true
+      case .end: endsUtterance = true
+      case .app where role.mayNeedApp: needsApp = true
+      default:
+        throw Failure(
+          message: "\"\(keyword.rawValue)\" takes words, with \"...\" for a gap",
+          position: pattern.position)
+      }
+    }
+    guard parts.count <= Self.mostParts else {
+      throw Failure(
+        message: "a pattern has at most \(Self.mostParts) parts", position: pattern.position)
+    }
     if role != .filler {
       grammar.splits.append(
         SplitPattern(
-          role: role, capability: capability, parts: parts.count,
-          needsApp: parts.contains { $0[0].elements.contains(where: \.isApp) }, rule: rule))
+          role: role, capability: capability, parts: parts.count, needsApp: needsApp, rule: rule))
     }
-    for (number, patterns) in parts.enumerated() {
-      for pattern in patterns {
-        guard let words = pattern.firstWords else { continue }
-        var lexeme = Lexeme(
-          role: role, capability: capability, sticks: words.sticks, rule: rule)
-        if role != .filler {
-          lexeme = Lexeme(
-            role: .part, value: Int32(grammar.splits.count - 1), part: UInt8(number),
-            capability: capability,
-            sticks: words.sticks, rule: rule)
-        }
-        if number == 0, pattern.elements.contains(where: \.isStart) { lexeme.position = .start }
-        insert(words.units, lexeme)
+    for (number, words) in parts.enumerated() {
+      var lexeme = Lexeme(role: role, capability: capability, rule: rule)
+      if role != .filler {
+        lexeme = Lexeme(
+          role: .part, value: Int32(grammar.splits.count - 1), part: UInt8(number),
+          capability: capability, rule: rule)
       }
+      if number == 0, startsUtterance { lexeme.position.insert(.start) }
+      if number == parts.count - 1, endsUtterance { lexeme.position.insert(.end) }
+      insert(words, lexeme)
     }
   }
+
+  /// The most parts that gaps may cut a pattern into.
+  static var mostParts: Int { 8 }
 
   /// `number 5 five | fife`: a value, and then words.
   mutating func addValued(
@@ -160,15 +172,21 @@ extension GrammarCompiler {
   ) throws(Failure) {
     for pattern in try patterns(words) {
       for case .words(let words) in pattern.elements {
-        if role == .number, (10...99).contains(value) {
-          wordsOfTens[Int(value) / 10].append((Int(value) % 10, Array(words.units)))
+        if role == .number, (10...99).contains(value), let units = words.units {
+          wordsOfTens[Int(value) / 10].append((Int(value) % 10, Array(units)))
         }
         insert(
-          words.units,
-          Lexeme(
-            role: role, value: value, part: zeros, sticks: words.sticks,
-            rule: rule(at: pattern.position)))
+          words,
+          Lexeme(role: role, value: value, part: zeros, rule: rule(at: pattern.position)))
       }
     }
+  }
+}
+
+extension Pattern {
+  /// True if gaps part words from words.
+  fileprivate var isSplit: Bool {
+    elements.count(where: \.isWords) > 1 && elements.contains(where: \.isGap)
+      && elements.last?.isGap == false
   }
 }

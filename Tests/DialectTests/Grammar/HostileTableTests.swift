@@ -97,7 +97,11 @@ struct HostileTableTests {
     ),
     (
       Table("many parentheses of a marker", "contact _ \(times(500, "(a)"))"),
-      "3:9: these options make more than 1000 patterns"
+      "3:11: these options make more than 1000 patterns"
+    ),
+    (
+      Table("many ends to choose from", "not other \(times(100, "(a $/b)"))"),
+      "3:11: these options make more than 1000 patterns"
     ),
     (
       Table("parentheses that never close", "contact _ \(times(10_000, "("))"),

@@ -4,14 +4,15 @@ import Testing
 
 @Suite("Patterns")
 struct PatternTests {
-  private func spellings(_ text: String) throws -> [String] {
+  private func spellings(_ text: String, isMultipliedOut: Bool = true) throws -> [String] {
     let source = SourceText(file: "x", utf8: text.utf8)
     var spellings: [String] = []
     try Arena.withThreadArena { arena in
       let reader = PatternReader(
         folding: .none, plainLetters: PlainLetters(folding: .none), in: arena)
       try source.forEachStatement { statement in
-        spellings += try reader.patterns(statement).map { pattern in
+        spellings += try reader.patterns(statement, isMultipliedOut: isMultipliedOut).map {
+          pattern in
           pattern.elements.map(spelling).joined(separator: " ")
         }
       }
@@ -21,9 +22,7 @@ struct PatternTests {
 
   private func spelling(_ element: Pattern.Element) -> String {
     switch element {
-    case .words(let words):
-      (words.sticks.contains(.left) ? "+" : "") + String(scalars: words.units)
-        + (words.sticks.contains(.right) ? "+" : "")
+    case .words(let words): spelling(words)
     case .slot(let name): name.map { "_:\($0.string)" } ?? "_"
     case .elision(let letter): "-" + String(scalars: [letter])
     case .gap: "..."
@@ -34,6 +33,50 @@ struct PatternTests {
     case .kin: "<kin>"
     case .app: "<app>"
     }
+  }
+
+  private func spelling(_ words: Pattern.Words) -> String {
+    switch words.spellings {
+    case .one(let units):
+      (words.sticks.contains(.left) ? "+" : "") + String(scalars: units)
+        + (words.sticks.contains(.right) ? "+" : "")
+    case .options(let options): "(" + spellings(of: options).joined(separator: "/") + ")"
+    case .choices(let choices): "[" + choices.map(spelling).joined(separator: "/") + "]"
+    }
+  }
+
+  private func spellings(of options: WordOptions) -> [String] {
+    var spellings: [String] = []
+    Arena.withThreadArena { arena in
+      let walk = SpellingWalk(
+        options, into: Lexicon(), knownWords: HashIndex(capacity: 16), in: arena)
+      walk.forEachSpelling { spellings.append(String(scalars: $0.units)) }
+    }
+    return spellings
+  }
+
+  @Test(
+    "Options of words stay open, others are chosen",
+    arguments: [
+      ("soita(ko)", ["(soitako/soita)"]),
+      ("(add/invite) ... (call/meeting) $", ["(add/invite) ... (call/meeting) $"]),
+      // Words that may be left out make a pattern of their own.
+      ("(the/) _ (joins/enters)", ["(the) _ (joins/enters)", "_ (joins/enters)"]),
+      // What is more than words is chosen.
+      ("for (now/soon/ $)", ["for $", "(for now/for soon)"]),
+      ("(^ /)call", ["^ call", "call"]),
+      ("(a/b <app>)(c/d)", ["b <app> (c/d)", "(ac/ad)"]),
+      // What sticks to a neighbour is read by itself.
+      ("_(s/ too)", ["_ [+s/too]"]),
+      ("(l'+/the )_", ["[l'+/the] _"]),
+      ("_+(lle/lla)", ["_ [+lle/+lla]"]),
+      // Scripts without spaces need no sticking.
+      ("_(さん/君)に", ["_ (さんに/君に)"]),
+      // Two runs of words, so that nothing stays open.
+      ("pass (l'+ x/a y)", ["pass l'+ x", "pass a y"]),
+    ])
+  func openOptions(text: String, expected: [String]) throws {
+    #expect(try spellings(text, isMultipliedOut: false) == expected)
   }
 
   @Test(arguments: [
