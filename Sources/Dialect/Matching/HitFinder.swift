@@ -51,12 +51,20 @@ struct HitFinder {
     if !text.mayLackDiacritics {
       found.removeAll { $0.lexeme.isPlain }
     } else if grammar.folding.diacritics == .optional {
-      let isDoubtful = { (hit: Hit) in hit.lexeme.isPlain && hit.lexeme.role.isDoubtfulIfPlain }
+      // A phrase of some length is hardly another, but *sara* is no *sarà*.
+      let text = text
+      let isDoubtful = { (hit: Hit) in
+        hit.lexeme.isPlain && hit.lexeme.role.isDoubtfulIfPlain
+          && (hit.length < Self.telltalePhrase || !text.units[hit.range].contains(0x20))
+      }
       if found.elements.contains(where: isDoubtful), text.hasDiacritics {
         found.removeAll(where: isDoubtful)
       }
     }
   }
+
+  /// From how many units on a phrase tells by itself which one it is.
+  private static let telltalePhrase = 8
 
   /// All that was found so far.
   var hits: Hits { Hits(found, textLength: text.count, in: arena) }
