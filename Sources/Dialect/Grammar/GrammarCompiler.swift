@@ -142,7 +142,8 @@ struct GrammarCompiler {
       insertSpellings(of: options, lexeme)
       guard let plain = options.withoutDiacritics(by: reader.folder) else { return }
       lexeme.isPlain = true
-      insertSpellings(of: plain, lexeme)
+      lexeme.isTelltale = plain.areTelltale
+      insertSpellings(of: plain.words, lexeme)
     }
   }
 
@@ -155,7 +156,8 @@ struct GrammarCompiler {
     insertSpelling(units, lexeme)
     guard let plain = reader.folder.withoutDiacritics(units) else { return }
     lexeme.isPlain = true
-    insertSpelling(plain, lexeme)
+    lexeme.isTelltale = plain.areTelltale
+    insertSpelling(plain.units, lexeme)
   }
 
   private mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {

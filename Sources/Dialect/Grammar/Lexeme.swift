@@ -138,6 +138,7 @@ struct Lexeme: BitwiseCopyable {
     static let takesUpPerson = Marks(rawValue: 4)
     static let takesClause = Marks(rawValue: 8)
     static let needsApp = Marks(rawValue: 16)
+    static let telltale = Marks(rawValue: 32)
   }
 
   private subscript(mark: Marks) -> Bool {
@@ -150,6 +151,12 @@ struct Lexeme: BitwiseCopyable {
   var isPlain: Bool {
     get { self[.plain] }
     set { self[.plain] = newValue }
+  }
+
+  /// True if it is spelled plainly, and yet hardly another word.
+  var isTelltale: Bool {
+    get { self[.telltale] }
+    set { self[.telltale] = newValue }
   }
 
   /// True if what was written is one mistake away from it.

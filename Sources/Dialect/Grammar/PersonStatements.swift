@@ -23,7 +23,7 @@ extension GrammarCompiler {
           let name = index == 0 && dictionaryForms.count > 1 ? String(scalars: units) : spelling
           let term = Grammar.KinTerm(relationship: relationship, name: name)
           if index == 0 || !grammar.isKin(units) { grammar.insertKin(Array(units), term) }
-          if let plain = reader.folder.withoutDiacritics(units) {
+          if let plain = reader.folder.withoutDiacritics(units)?.units {
             plainKin.append((Array(plain), term))
           }
           insert(units, Lexeme(role: .kin, rule: rule(at: pattern.position)))
@@ -48,7 +48,7 @@ extension GrammarCompiler {
         let sticks = words.sticks
         if !slotSeen, pattern.elements.count > 1 { isPrefix = true }
         let side: Bool? = sticks.contains(.left) ? false : sticks.contains(.right) ? true : isPrefix
-        let plain = reader.folder.withoutDiacritics(units)
+        let plain = reader.folder.withoutDiacritics(units)?.units
         for (spelling, isPlain) in [(units, false), (plain, true)] {
           guard let spelling else { continue }
           affixes.append(spelling, isPlain: isPlain, sticks: !sticks.isEmpty, isPrefix: side)

@@ -17,16 +17,18 @@ struct WordOptions: BitwiseCopyable {
   }
 
   /// The same without diacritics, where people leave them out and there are some.
-  func withoutDiacritics(by folder: WordFolder) -> WordOptions? {
+  func withoutDiacritics(by folder: WordFolder) -> (words: WordOptions, areTelltale: Bool)? {
     guard folder.folding.diacritics != .written else { return nil }
     let plain = folder.arena.allocate(Units.self, texts.count)
     var isDifferent = false
+    var areTelltale = true
     for (index, text) in texts.enumerated() {
       let plainText = folder.withoutDiacritics(text)
-      plain[index] = plainText ?? text
+      plain[index] = plainText?.units ?? text
       isDifferent = isDifferent || plainText != nil
+      areTelltale = areTelltale && plainText?.areTelltale ?? true
     }
-    return isDifferent ? WordOptions(graph: graph, texts: plain) : nil
+    return isDifferent ? (WordOptions(graph: graph, texts: plain), areTelltale) : nil
   }
 
   private init(graph: OptionGraph, texts: UnsafeMutableBufferPointer<Units>) {

@@ -71,22 +71,41 @@ struct WordFolder {
     return true
   }
 
+  /// Words without the diacritics that they should have.
+  struct PlainWords {
+    let units: Units
+    /// True if all words that lost one are so long that they are hardly other words: *ecran*, but not *a* for *à*.
+    let areTelltale: Bool
+  }
+
   /// The words without diacritics, where people leave them out and they have some.
-  func withoutDiacritics(_ units: Units) -> Units? {
+  func withoutDiacritics(_ units: Units) -> PlainWords? {
     guard folding.diacritics != .written, units.contains(where: { $0 >= 0x80 }) else { return nil }
     var plain = ArenaList<UInt32>(in: arena, capacity: units.count)
     var isDifferent = false
+    var areTelltale = true
+    var wordStart = 0
+    var wordIsDifferent = false
+    func endWord() {
+      if wordIsDifferent, plain.count - wordStart < Self.shortestTelltale { areTelltale = false }
+      (wordStart, wordIsDifferent) = (plain.count + 1, false)
+    }
     for unit in units {
+      if unit == 0x20 { endWord() }
       switch unit < 0x80 ? .letter(unit) : plainLetters[unit] {
       case .itself: plain.append(unit)
       case .letter(let letter):
-        isDifferent = isDifferent || letter != unit
+        wordIsDifferent = wordIsDifferent || letter != unit
         plain.append(letter)
       case .letters(let letters):
-        isDifferent = true
+        wordIsDifferent = true
         for letter in letters { plain.append(letter) }
       }
+      isDifferent = isDifferent || wordIsDifferent
     }
-    return isDifferent ? plain.elements : nil
+    endWord()
+    return isDifferent ? PlainWords(units: plain.elements, areTelltale: areTelltale) : nil
   }
+
+  private static let shortestTelltale = 4
 }

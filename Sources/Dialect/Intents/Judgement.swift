@@ -17,7 +17,8 @@ struct Judgement {
     }
     let meaning = builder.meaning(of: best)
     var alternatives: [ParseResult.Alternative] = []
-    let confidence = Confidence.of(best, runnerUp: readings.dropFirst().first?.cost)
+    let runnerUp = readings.dropFirst().first { !best.says(theSameAs: $0) }
+    let confidence = Confidence.of(best, runnerUp: runnerUp?.cost)
     func add(_ meaning: IntentBuilder.Meaning, isVideo: Bool, _ confidence: Double) {
       let intent = meaning.intent(isVideo: isVideo)
       guard intent != builtIntent, !alternatives.contains(where: { $0.intent == intent }) else {

@@ -46,6 +46,7 @@ struct HitFinder {
     marks = arena.allocate(repeating: [], text.count + 1)
     if !grammar.suffixes.isEmpty { findSuffixes() }
     findWords()
+    dropNames()
     dropMisfits()
     // Who writes diacritics mostly writes them everywhere: a word without is hardly one that lacks them.
     if !text.mayLackDiacritics {
@@ -55,7 +56,8 @@ struct HitFinder {
       let text = text
       let isDoubtful = { (hit: Hit) in
         hit.lexeme.isPlain && hit.lexeme.role.isDoubtfulIfPlain
-          && (hit.length < Self.telltalePhrase || !text.units[hit.range].contains(0x20))
+          && !(hit.lexeme.isTelltale && hit.length >= Self.telltalePhrase
+            && text.units[hit.range].contains(0x20))
       }
       if found.elements.contains(where: isDoubtful), text.hasDiacritics {
         found.removeAll(where: isDoubtful)
@@ -240,6 +242,19 @@ struct HitFinder {
   private mutating func add(_ lexeme: Lexeme, _ start: Int, _ end: Int) {
     found.append(Hit(start: start, end: end, lexeme: lexeme))
     roles.insert(lexeme.role)
+  }
+
+  /// Drops short words of the table that letter case tells to be of a name: *Haven A*, *John I. Smith*, *Văn An*.
+  private mutating func dropNames() {
+    let text = text
+    found.removeAll {
+      switch $0.lexeme.role {
+      case .app: false
+      case .filler, .conjunction, .neverInName, .markerBefore, .markerAfter:
+        text.isInitial($0.range) || $0.length <= 2 && text.isEndOfName($0.range)
+      default: text.isInitial($0.range) && text.isCapitalized(at: $0.start)
+      }
+    }
   }
 
   /// Drops what was found inside a longer word by mistake, endings of apps that no app stands before, and what people

@@ -478,11 +478,10 @@ struct NameResolver {
     return [text.original(range)]
   }
 
-  /// The words of a name up to one behind which nothing changes: *Дима* in *Дима из автосервиса*.
+  /// The words of a name, initials aside, up to one behind which nothing changes: *Дима* in *Дима из автосервиса*.
   private func changingWords(of words: ArenaList<UnitRange>) -> ArenaList<UnitRange> {
-    guard !grammar.nameLinks.isEmpty else { return words }
     var changing = ArenaList<UnitRange>(in: arena, capacity: words.count)
-    for word in words.elements {
+    for word in words.elements where !text.isInitial(word.range) {
       if !changing.isEmpty, grammar.nameLinks.contains(HashIndex.hash(units(at: word.range))) {
         break
       }

@@ -211,6 +211,32 @@ struct FoldedText: BitwiseCopyable {
     return source(start..<(start + 1)).unicodeScalars.first?.properties.isUppercase ?? false
   }
 
+  /// True for a letter, with its marks, that has a point: *A.*, *के.*; a small letter only where the text goes on.
+  func isInitial(_ range: Range<Int>) -> Bool {
+    guard mayStart(at: range.lowerBound), mayEnd(at: range.upperBound),
+      unitClass(at: range.lowerBound) == .letter,
+      range.dropFirst().allSatisfy({ unitClass(at: $0) == .mark })
+    else { return false }
+    let end = Int(utf8Offsets[Int(details[range.upperBound - 1].source.end)])
+    guard end < utf8.count, utf8[end] == 0x2E else { return false }
+    return skippingSpace(range.upperBound) < count || isCapitalized(at: range.lowerBound)
+  }
+
+  /// True for a capitalised word that stands last and behind another, where letter case tells names.
+  func isEndOfName(_ range: Range<Int>) -> Bool {
+    guard skippingSpace(range.upperBound) == count, range.lowerBound > 1,
+      mayStart(at: range.lowerBound), mayEnd(at: range.upperBound),
+      unitClass(at: range.lowerBound) == .letter, isCapitalized(at: range.lowerBound),
+      unitClass(at: range.lowerBound - 1) == .space
+    else { return false }
+    let before = startOfWord(at: range.lowerBound - 2)
+    guard before > 0, isCapitalized(at: before) else { return false }
+    if range.count == 1 { return !isCapitalized(at: range.lowerBound - 2) }
+    return (0..<before).contains {
+      unitClass(at: $0) == .letter && mayStart(at: $0) && !isCapitalized(at: $0)
+    }
+  }
+
   /// The text of `range` as the user wrote it.
   func original(_ range: Range<Int>) -> String { source(sourceRange(of: range)) }
 

@@ -11,10 +11,10 @@ struct ExplanationRendering {
     var lines = [""]
     for (index, step) in explanation.steps.enumerated() {
       let cost = String(step.cost)
+      let rule = step.rule.isEmpty ? "" : "  " + style.dim(short(step.rule))
       lines.append(
         "  " + style.cyan(words[index]) + "  " + roles[index] + "  "
-          + String(repeating: " ", count: max(0, 3 - cost.count)) + cost + "  "
-          + style.dim(short(step.rule)))
+          + String(repeating: " ", count: max(0, 3 - cost.count)) + cost + rule)
     }
     if explanation.result.intent != nil {
       lines.append(
