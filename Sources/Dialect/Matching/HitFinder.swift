@@ -244,14 +244,16 @@ struct HitFinder {
     roles.insert(lexeme.role)
   }
 
-  /// Drops short words of the table that letter case tells to be of a name: *Haven A*, *John I. Smith*, *Văn An*.
+  /// Drops short words of the table that are parts of names, as points and letter case tell: *Haven A*, *John I. Smith*,
+  /// *Văn An*, *A&E*.
   private mutating func dropNames() {
     let text = text
     found.removeAll {
       switch $0.lexeme.role {
       case .app: false
       case .filler, .conjunction, .neverInName, .markerBefore, .markerAfter:
-        text.isInitial($0.range) || $0.length <= 2 && text.isEndOfName($0.range)
+        text.isInitial($0.range)
+          || $0.length <= 2 && (text.isEndOfName($0.range) || text.isInAbbreviation($0.range))
       default: text.isInitial($0.range) && text.isCapitalized(at: $0.start)
       }
     }

@@ -67,10 +67,15 @@ extension ReadingSearch {
     if ScalarClass.isUnspaced(text.units[range.lowerBound]) { return beginsLikeName(range) }
     var start = range.lowerBound
     while start < range.upperBound {
-      var end = start
-      while end < range.upperBound, text.units[end] != 0x20 { end += 1 }
-      guard wordLooksLikeName(start..<end, in: range) else { return false }
-      start = end + 1
+      // Of words that hyphens join, one is enough: *Stein-Erik*.
+      var isLikely = false
+      repeat {
+        var end = start
+        while end < range.upperBound, text.units[end] != 0x20 { end += 1 }
+        isLikely = isLikely || wordLooksLikeName(start..<end, in: range)
+        start = end + 1
+      } while start < range.upperBound && text.edge(at: start).contains(.joined)
+      guard isLikely else { return false }
     }
     return true
   }

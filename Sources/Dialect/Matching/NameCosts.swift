@@ -233,8 +233,23 @@ extension ReadingSearch {
     case .possessive: Cost.possessiveAlone
     case .filler where !isName(hit.range): Cost.fillerAlone
     case .markerBefore where hit.lexeme.sticks.isEmpty && !isName(hit.range): Cost.markerAlone
+    case .filler where isBeforeConjunction(hit.range): 0
     case .filler where hit.start > 0 && endsPhrase(hit.end): Cost.fillerOrName
     default: nil
+    }
+  }
+
+  /// True for what somebody may be joined to.
+  func isBeforeConjunction(_ range: Range<Int>) -> Bool {
+    let next = text.skippingSpace(range.upperBound)
+    return next > range.upperBound
+      && hits.contains(at: next) { $0.lexeme.role == .conjunction && $0.lexeme.sticks.isEmpty }
+  }
+
+  /// True for a common name that is else politeness, where it stands before a conjunction: *ring Jo og Kari*.
+  func isNameJoined(before conjunction: Int) -> Bool {
+    hits.contains(before: conjunction, in: text) {
+      $0.lexeme.role == .filler && $0.start > 0 && isName($0.range)
     }
   }
 

@@ -237,6 +237,18 @@ struct FoldedText: BitwiseCopyable {
     }
   }
 
+  /// True for what stands right beside an `&`, or is one, that joins letters to an abbreviation: *A&E*, *AT&T*, but not
+  /// *Anna&Ben*.
+  func isInAbbreviation(_ range: Range<Int>) -> Bool {
+    let sign = (range.lowerBound - 1...range.upperBound).first {
+      $0 > 0 && $0 + 1 < count && units[$0] == 0x26
+    }
+    guard let sign, unitClass(at: sign - 1) == .letter, unitClass(at: sign + 1) == .letter else {
+      return false
+    }
+    return sign - startOfWord(at: sign - 1) <= 2 || endOfWord(from: sign + 2) - sign <= 3
+  }
+
   /// The text of `range` as the user wrote it.
   func original(_ range: Range<Int>) -> String { source(sourceRange(of: range)) }
 
