@@ -30,8 +30,12 @@ struct Resolution {
     return RequestedPerson(person: person, matches: names.matches(for: person, in: result, app))
   }
 
-  /// The person whose number was said, if the address book has it; else the number itself.
+  /// The person whose number was said, if the address book has it; else the number itself. An address has no number.
   private func requested(_ person: Person, number handle: PersonHandle) throws -> RequestedPerson {
+    guard handle.type == .phoneNumber else {
+      let match = PersonMatch(source: .utterance, displayName: handle.value)
+      return RequestedPerson(person: person, matches: [match])
+    }
     let said = AddressBookContact.PhoneNumber(handle.value, extension: handle.extension)
     var match = PersonMatch(source: .utterance, displayName: handle.value, phoneNumbers: [said])
     if let contact = try store.contact(phone: handle.value) {

@@ -40,11 +40,12 @@ public struct Person: Hashable, Sendable, Codable {
 /// A way to reach a person, after SiriKit's `INPersonHandle`.
 public struct PersonHandle: Hashable, Sendable, Codable {
   public enum HandleType: String, Hashable, Sendable, Codable {
-    case phoneNumber
+    case phoneNumber, emailAddress
   }
 
   public var type: HandleType
-  /// ASCII digits, with a leading `+` if one was said, and `*` and `#` of service codes.
+  /// Of a telephone number the ASCII digits, with a leading `+` if one was said, and `*` and `#` of service codes; an
+  /// address as it was written.
   public var value: String
   /// Digits to be dialled when the call is answered, if any were said.
   public var `extension`: String?

@@ -132,7 +132,7 @@ struct RoleSet: BitwiseCopyable, ExpressibleByArrayLiteral {
   func intersects(_ other: RoleSet) -> Bool { bits & other.bits != 0 }
 }
 
-/// A telephone number, or another number, found in an utterance.
+/// A telephone number, another number, or an e-mail address, found in an utterance.
 struct NumberSpan: BitwiseCopyable {
   /// Unit offsets of the folded text.
   let start: Int
@@ -147,7 +147,19 @@ struct NumberSpan: BitwiseCopyable {
   let mayBeDialled: Bool
   /// True if there is no digit in it, so that short ones may be parts of names: 三浦.
   let isSpoken: Bool
+  /// True for an e-mail address, whose characters stand for the digits.
+  var isAddress = false
 
   @inline(__always)
   var range: Range<Int> { start..<end }
+}
+
+extension NumberSpan {
+  /// An e-mail address.
+  init(address: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    self.init(
+      start: range.lowerBound, end: range.upperBound, digits: address, digitCount: address.count,
+      extensionDigits: UnsafeBufferPointer(start: nil, count: 0), mayBeDialled: true,
+      isSpoken: false, isAddress: true)
+  }
 }

@@ -1,4 +1,4 @@
-/// Finds numbers: digits with the separators that people type, and spoken numbers.
+/// Finds numbers: digits with the separators that people type, and spoken numbers; and addresses.
 struct NumberScanner {
   private let text: FoldedText
   private let hits: Hits
@@ -21,13 +21,17 @@ struct NumberScanner {
 
   private func spans() -> UnsafeBufferPointer<NumberSpan> {
     var spans = ArenaList<NumberSpan>(in: arena, capacity: 4)
+    let addresses = AddressScanner(text: text, arena: arena).spans()
     let hasWords = hits.roles.intersects([
       .number, .repetition, .plus, .dialSymbol, .numberExtension,
     ])
     var start = 0
     while start < text.count {
       let mayBegin = text.unitClass(at: start) == .digit || text.unitClass(at: start) == .symbol
-      if mayBegin || hasWords, let span = span(from: start) {
+      if !addresses.isEmpty, let address = addresses.elements.first(where: { $0.start == start }) {
+        spans.append(address)
+        start = address.end
+      } else if mayBegin || hasWords, let span = span(from: start) {
         spans.append(span)
         start = span.end
       } else {
@@ -302,7 +306,7 @@ private struct DigitComposer {
 }
 
 extension Grammar {
-  /// True for numbers of at least three digits, service codes, extensions, and numbers that reach help.
+  /// True for numbers of at least three digits, service codes, extensions, numbers that reach help, and addresses.
   func mayBeDialled(_ number: NumberSpan) -> Bool {
     guard number.mayBeDialled else { return false }
     if !number.extensionDigits.isEmpty { return true }

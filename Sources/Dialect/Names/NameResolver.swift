@@ -56,9 +56,16 @@ struct NameResolver {
     return identify(person, known.nearestMatches(to: names, arena), keepsName: false)
   }
 
-  /// The number at the index `index` among the numbers.
+  /// The number, or address, at the index `index` among the numbers.
   func resolve(number index: Int) -> Resolution {
     let number = numbers[index]
+    if number.isAddress {
+      let address = text.original(number.range)
+      return Resolution(
+        person: Person(
+          name: address, surface: address, range: text.sourceRange(of: number.range),
+          handle: PersonHandle(type: .emailAddress, value: address)))
+    }
     // An extension by itself is a number inside the house.
     let isInternal = number.digits.isEmpty
     let digits = String(

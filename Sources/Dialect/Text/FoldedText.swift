@@ -249,6 +249,17 @@ struct FoldedText: BitwiseCopyable {
     return sign - startOfWord(at: sign - 1) <= 2 || endOfWord(from: sign + 2) - sign <= 3
   }
 
+  /// The ASCII character that the user wrote at `offset`, nil for any other.
+  func ascii(at offset: Int) -> UInt8? {
+    let byte = utf8[Int(utf8Offsets[Int(details[offset].source.start)])]
+    return byte < 0x80 ? byte : nil
+  }
+
+  /// True if the user wrote nothing between the unit at `offset` and the one before it.
+  func isAdjacent(_ offset: Int) -> Bool {
+    details[offset - 1].source.end == details[offset].source.start
+  }
+
   /// The text of `range` as the user wrote it.
   func original(_ range: Range<Int>) -> String { source(sourceRange(of: range)) }
 

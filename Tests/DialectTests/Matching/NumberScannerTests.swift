@@ -43,6 +43,22 @@ struct NumberScannerTests {
     }
   }
 
+  @Test(
+    "E-mail addresses",
+    arguments: [
+      ("call emma.smith@example.com", ["emma.smith@example.com"]),
+      ("call one-two_three+x@mail.example.co.uk, please", ["one-two_three+x@mail.example.co.uk"]),
+      ("a@example.com or b@example.com.", ["a@example.com", "b@example.com"]),
+      ("a@example.com:lle ja (b@example.com)", ["a@example.com", "b@example.com"]),
+      ("emma@example.comに電話して", ["emma@example.com"]),
+      ("call 555 1234 or a@example.com", ["5551234", "a@example.com"]),
+      ("a@b", []), ("a@b.", []), ("a@b.c", []), ("@example.com", []), ("a @example.com", []),
+      ("a@ example.com", []), ("a@@example.com", []), ("@", []), ("a@.com", []),
+    ])
+  func addresses(text: String, expected: [String]) throws {
+    #expect(try numbers(text) == expected)
+  }
+
   /// As in German: the digit stands first, and all is one word.
   private static let tableOfCompounds: String = {
     let digits = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
