@@ -248,13 +248,17 @@ struct HitFinder {
   /// *Văn An*, *A&E*.
   private mutating func dropNames() {
     let text = text
+    let (hasPoint, hasAnd) = (text.holds(0x2E), text.holds(0x26))
+    let last = text.startOfWord(at: max(0, text.count - 1))
     found.removeAll {
+      guard $0.length <= 3, hasPoint || hasAnd || $0.start == last else { return false }
       switch $0.lexeme.role {
-      case .app: false
+      case .app: return false
       case .filler, .conjunction, .neverInName, .markerBefore, .markerAfter:
-        text.isInitial($0.range)
-          || $0.length <= 2 && (text.isEndOfName($0.range) || text.isInAbbreviation($0.range))
-      default: text.isInitial($0.range) && text.isCapitalized(at: $0.start)
+        if hasPoint, text.isInitial($0.range) { return true }
+        return $0.length <= 2
+          && (text.isEndOfName($0.range) || hasAnd && text.isInAbbreviation($0.range))
+      default: return hasPoint && text.isInitial($0.range) && text.isCapitalized(at: $0.start)
       }
     }
   }

@@ -249,6 +249,9 @@ struct FoldedText: BitwiseCopyable {
     return sign - startOfWord(at: sign - 1) <= 2 || endOfWord(from: sign + 2) - sign <= 3
   }
 
+  /// True if the user wrote this ASCII character.
+  func holds(_ byte: UInt8) -> Bool { utf8.contains(byte) }
+
   /// The ASCII character that the user wrote at `offset`, nil for any other.
   func ascii(at offset: Int) -> UInt8? {
     let byte = utf8[Int(utf8Offsets[Int(details[offset].source.start)])]
