@@ -146,7 +146,7 @@ struct IntentBuilder {
   }
 
   /// Which of two people, only a comma between, says less of one person: the user's relative who has a name beside it
-  /// (*Anna, my sister*), what somebody does (*the vet, Dr Shah*), or the name of which the other says more (*Nuria,
+  /// (*Anna, my sister*), what somebody is or does (*the vet, Dr Shah*), or the name of which the other says more (*Nuria,
   /// Nuria López*).
   private func apposition(_ reading: Reading) -> Int? {
     let places = reading.steps.indices.filter { reading.steps[$0].kind == .contact }
@@ -163,8 +163,10 @@ struct IntentBuilder {
     }
     if second.elementsEqual(first) { return 1 }
     let isKin = people.map { resolver.isKinOfUser($0) }
-    if isKin[0] != isKin[1] { return isKin[0] ? 0 : 1 }
     let areOccupations = people.map { resolver.isOccupation($0) }
+    // *my brother, the elder*
+    if isKin[0], !isKin[1], areOccupations[1] { return 1 }
+    if isKin[0] != isKin[1] { return isKin[0] ? 0 : 1 }
     guard areOccupations[0] != areOccupations[1] else { return nil }
     let (occupation, other) = areOccupations[0] ? (0, 1) : (1, 0)
     return resolver.hasNameOrTitle(people[other]) ? occupation : nil
