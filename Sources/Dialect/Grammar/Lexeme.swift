@@ -267,6 +267,8 @@ struct Placement: OptionSet, BitwiseCopyable, Sendable {
   let rawValue: UInt8
   static let beforeCall = Placement(rawValue: 1)
   static let afterCall = Placement(rawValue: 2)
+  /// Before the name of an app, where no verb asks for a call.
+  static let beforeApp = Placement(rawValue: 4)
   static let anywhere: Placement = [.beforeCall, .afterCall]
 }
 

@@ -78,6 +78,7 @@ extension GrammarCompiler {
   ) -> Placement {
     if before.contains(where: \.isCall) { return .afterCall }
     if after.contains(where: \.isCall) { return .beforeCall }
+    if after.contains(where: \.isApp) { return .beforeApp }
     return .anywhere
   }
 

@@ -4,7 +4,10 @@
 enum Frame {
   /// The cost of a reading that says just this, or nil if it is no request.
   static func cost(of said: ReadingState.Said) -> Cost.Value? {
-    if said.contains(.needsApp), !said.contains(.app) { return nil }
+    if !said.isDisjoint(with: [.needsApp, .namedForApp]), !said.contains(.app) { return nil }
+    if said.contains(.namedForApp), !said.isDisjoint(with: [.verb, .weak, .light, .whole]) {
+      return nil
+    }
     if said.contains(.whole) { return 0 }
     let hasCapability = !said.isDisjoint(with: [.video, .audio])
     if said.contains(.contact) { return costWithContact(said, hasCapability) }
@@ -33,7 +36,8 @@ enum Frame {
       return (said.contains(.light) ? 4 : 8) + (isMarked ? 0 : 6)
     }
     if said.contains(.video), isMarked { return said.contains(.light) ? 8 : 16 }
-    return nil
+    // *Anna on Viber*
+    return said.contains(.app) && (!isMarked || said.contains(.namedForApp)) ? 12 : nil
   }
 
   private static func costAlone(_ said: ReadingState.Said, _ hasCapability: Bool) -> Cost.Value? {

@@ -6,13 +6,14 @@ extension ReadingSearch {
   func costOfDoubt(
     _ said: ReadingState.Said, _ previous: Int32, _ step: ReadingStep
   ) -> Cost.Value {
-    let isNoun = said.contains(.noun)
+    let isNoun = said.contains(.noun) && !said.contains(.namedForApp)
     let unexplained =
       isNoun && !said.isDisjoint(with: [.contact, .app]) ? 0 : Cost.unexplainedBeside
     var cost: Cost.Value = 0
     var (step, previous) = (step, previous)
     while true {
       if step.kind == .gap { cost += unexplained }
+      if step.kind == .unknownApp, !isNoun { cost += Cost.unlikelyBesideApp }
       if step.kind == .contact, isUnlikely(step.range, behind: previous, isNoun: isNoun) {
         cost += isNoun ? Cost.unlikelyBesideNoun : Cost.unlikelyBesideApp
       }

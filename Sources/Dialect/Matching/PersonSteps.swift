@@ -170,6 +170,12 @@ extension ReadingSearch {
         mayStandBare(grammar.bareContacts, state)
       {
         step(bare, cost + Cost.bareContact)
+      } else if mayEnd, state.governs < 0, state.split < 0,
+        grammar.bareContacts.contains(.beforeApp),
+        state.said.isDisjoint(with: ReadingState.Said.callWords.union(.app))
+      {
+        bare.said.insert(.namedForApp)
+        step(bare, cost + Cost.bareContact)
       }
     case .joiningOpen:
       // *elifle merti*: the case of the last marks them all.

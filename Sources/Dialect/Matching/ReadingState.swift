@@ -26,6 +26,8 @@ struct ReadingState: Equatable, BitwiseCopyable {
     static let appWord = Said(rawValue: 1 << 15)
     /// Something was said that counts only where an app is named.
     static let needsApp = Said(rawValue: 1 << 16)
+    /// Somebody was named who may stand bare only where an app asks for the call, and no verb.
+    static let namedForApp = Said(rawValue: 1 << 17)
 
     /// Words of calling, after which a bare name may follow.
     static let callWords: Said = [.verb, .noun, .light, .weak, .appVerb, .appNoun]
@@ -33,8 +35,10 @@ struct ReadingState: Equatable, BitwiseCopyable {
     /// True if nothing but the name of an app, or a call noun by itself, asks for a call, and no marker tells that
     /// somebody is to be called.
     var asksBarely: Bool {
+      if contains(.namedForApp) { return true }
       guard isDisjoint(with: [.appWord, .verb, .weak, .whole, .markedContact]) else { return false }
-      return contains(.noun) ? !contains(.light) : !isDisjoint(with: [.appVerb, .appNoun])
+      if contains(.noun) { return !contains(.light) }
+      return !isDisjoint(with: [.appVerb, .appNoun]) || isDisjoint(with: [.video, .audio])
     }
   }
 
