@@ -185,6 +185,7 @@ struct ElementReader {
     case "call": return (.call, length)
     case "kin": return (.kin, length)
     case "app": return (.app, length)
+    case "name": return (.name, length)
     default: return nil
     }
   }

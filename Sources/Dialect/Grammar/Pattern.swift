@@ -23,6 +23,8 @@ struct Pattern: BitwiseCopyable {
     case kin
     /// `<app>`
     case app
+    /// `<name>`
+    case name
 
     var isWords: Bool { if case .words = self { true } else { false } }
     var isSlot: Bool { if case .slot = self { true } else { false } }

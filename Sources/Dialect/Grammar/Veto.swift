@@ -5,6 +5,8 @@ struct Veto: Equatable, BitwiseCopyable {
     /// What it is; words are found by the lexicon.
     enum Kind: UInt8, BitwiseCopyable {
       case words, number, app
+      /// A common given name, with surnames behind it, or a kin term with its possessive.
+      case name
     }
 
     let kind: Kind

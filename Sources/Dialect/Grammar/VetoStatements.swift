@@ -24,18 +24,21 @@ extension GrammarCompiler {
     var isAdjacent = true
     var starts = false
     var ends = false
+    func add(_ kind: Veto.Part.Kind) {
+      parts.append(Veto.Part(kind: kind, isAdjacent: isAdjacent))
+      isAdjacent = true
+    }
     for element in pattern.elements {
       switch element {
       case .start: starts = true
       case .end: ends = true
       case .gap, .slot, .elision, .call: isAdjacent = false
-      case .number, .app:
-        parts.append(Veto.Part(kind: element.isApp ? .app : .number, isAdjacent: isAdjacent))
-        isAdjacent = true
+      case .number: add(.number)
+      case .app: add(.app)
+      case .name: add(.name)
       case .words(let run):
         words.append((run, parts.count))
-        parts.append(Veto.Part(kind: .words, isAdjacent: isAdjacent))
-        isAdjacent = true
+        add(.words)
       case .kin:
         throw Failure(message: "\"<kin>\" has no meaning in \"not\"", position: pattern.position)
       }
@@ -74,6 +77,9 @@ extension GrammarCompiler {
       Veto(
         reason: reason, firstPart: Int32(grammar.vetoParts.count), partCount: Int32(parts.count),
         startsUtterance: startsUtterance, endsUtterance: endsUtterance, rule: rule))
-    for part in parts { grammar.vetoParts.append(part) }
+    for part in parts {
+      grammar.vetoParts.append(part)
+      if part.kind == .name { grammar.vetoesNamePeople = true }
+    }
   }
 }

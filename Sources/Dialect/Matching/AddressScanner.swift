@@ -6,6 +6,7 @@ struct AddressScanner {
   /// All addresses, in order.
   func spans() -> ArenaList<NumberSpan> {
     var spans = ArenaList<NumberSpan>(in: arena, capacity: 1)
+    guard text.holds(UInt8(ascii: "@")) else { return spans }
     for offset in 0..<text.count where text.units[offset] == Self.at {
       guard let range = range(around: offset), range.lowerBound >= spans.elements.last?.end ?? 0
       else { continue }
@@ -18,6 +19,8 @@ struct AddressScanner {
   }
 
   private static let at: UInt32 = 0x40
+  /// What endings stick with: *ayse@example.com'u*.
+  private static let apostrophe: UInt32 = 0x27
 
   /// The address whose `@` stands at `offset`: letters, digits and `._%+-` before it, and a domain of two labels or more
   /// behind it.
@@ -33,7 +36,8 @@ struct AddressScanner {
       if byte == UInt8(ascii: ".") { lastPoint = end }
       end += 1
     }
-    guard start < offset, lastPoint > offset + 1, end > lastPoint + 2, text.mayEnd(at: end)
+    guard start < offset, lastPoint > offset + 1, end > lastPoint + 2,
+      text.mayEnd(at: end) || text.units[end] == Self.apostrophe
     else { return nil }
     return start..<end
   }

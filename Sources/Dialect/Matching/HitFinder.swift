@@ -245,9 +245,13 @@ struct HitFinder {
   }
 
   /// Drops short words of the table that are parts of names, as points and letter case tell: *Haven A*, *John I. Smith*,
-  /// *Văn An*, *A&E*.
+  /// *Văn An*, *A&E*; and all that was found in addresses.
   private mutating func dropNames() {
     let text = text
+    let addresses = AddressScanner(text: text, arena: arena).spans()
+    if !addresses.isEmpty {
+      found.removeAll { hit in addresses.elements.contains { $0.range.overlaps(hit.range) } }
+    }
     let (hasPoint, hasAnd) = (text.holds(0x2E), text.holds(0x26))
     let last = text.startOfWord(at: max(0, text.count - 1))
     found.removeAll {

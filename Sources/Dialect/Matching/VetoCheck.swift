@@ -191,8 +191,11 @@ struct VetoCheck {
   }
 
   private func match(_ partial: ArenaList<Hit>, into findings: inout ArenaList<Finding>) {
-    var apps = ArenaList<Hit>(in: arena, capacity: 4)
-    for hit in hits.elements where hit.lexeme.role == .app { apps.append(hit) }
+    var apps = ArenaList<UnitRange>(in: arena, capacity: 4)
+    for hit in hits.elements where hit.lexeme.role == .app { apps.append(UnitRange(hit.range)) }
+    let named = Named(
+      apps: apps.elements,
+      people: grammar.vetoesNamePeople ? people() : UnsafeBufferPointer(start: nil, count: 0))
     var paths: FillerPaths?
     var first = 0
     while first < partial.count {
@@ -206,11 +209,47 @@ struct VetoCheck {
       }
       let words = UnsafeBufferPointer(rebasing: partial.elements[first..<end])
       var steps = Self.mostSteps
-      if let found = match(veto, part: 0, after: 0, words, apps.elements, paths, &steps) {
+      if let found = match(veto, part: 0, after: 0, words, named, paths, &steps) {
         findings.append(finding(veto, found.start..<found.end))
       }
       first = end
     }
+  }
+
+  /// What placeholders of a pattern may stand for.
+  private struct Named {
+    let apps: UnsafeBufferPointer<UnitRange>
+    let people: UnsafeBufferPointer<UnitRange>
+  }
+
+  /// Common given names, each alone and with the surnames behind it, and kin terms with their possessives; without one,
+  /// somebody may be spoken to.
+  private func people() -> UnsafeBufferPointer<UnitRange> {
+    var people = ArenaList<UnitRange>(in: arena, capacity: 8)
+    for offset in 0..<text.count
+    where text.mayStart(at: offset) && text.unitClass(at: offset) == .letter {
+      var end = text.endOfWord(from: offset + 1)
+      guard grammar.givenNames.contains(HashIndex.hash(text.units[offset..<end])) else { continue }
+      people.append(UnitRange(offset..<end))
+      while end + 1 < text.count, text.unitClass(at: end) == .space {
+        let next = text.endOfWord(from: end + 2)
+        guard grammar.names.contains(HashIndex.hash(text.units[(end + 1)..<next])) else { break }
+        end = next
+        people.append(UnitRange(offset..<end))
+      }
+    }
+    for hit in hits.elements where hit.lexeme.role == .kin {
+      for other in hits.elements
+      where other.lexeme.role == .possessive && text.skippingSpace(other.end) == hit.start {
+        people.append(UnitRange(other.start..<hit.end))
+      }
+    }
+    return people.elements
+  }
+
+  /// True if no stop stands between the parts of a pattern: *can you hear me? Call Paul*.
+  private func isOneSentence(_ gap: Range<Int>) -> Bool {
+    !gap.contains { text.unitClass(at: $0) == .stop }
   }
 
   /// A pattern that takes more steps to match is taken not to match.
@@ -219,7 +258,7 @@ struct VetoCheck {
   /// The range of the parts from `part` on, each where its link wants it.
   private func match(
     _ veto: Veto, part: Int, after end: Int, _ words: UnsafeBufferPointer<Hit>,
-    _ apps: UnsafeBufferPointer<Hit>, _ paths: FillerPaths?, _ steps: inout Int
+    _ named: Named, _ paths: FillerPaths?, _ steps: inout Int
   ) -> (start: Int, end: Int)? {
     guard part < Int(veto.partCount) else {
       return veto.endsUtterance && paths?.leadToEnd(from: end) == false ? nil : (end, end)
@@ -232,7 +271,8 @@ struct VetoCheck {
       switch kind {
       case .words: words.count
       case .number: numbers.count
-      case .app: apps.count
+      case .app: named.apps.count
+      case .name: named.people.count
       }
     for index in 0..<count {
       steps -= 1
@@ -244,16 +284,18 @@ struct VetoCheck {
         guard Int(words[index].lexeme.part) == part else { continue }
         (start, stop) = (words[index].start, words[index].end)
       case .app:
-        (start, stop) = (apps[index].start, apps[index].end)
+        (start, stop) = (named.apps[index].start, named.apps[index].end)
+      case .name:
+        (start, stop) = (named.people[index].start, named.people[index].end)
       case .number:
         guard numbers[index].digitCount <= 4 else { continue }
         (start, stop) = (numbers[index].start, numbers[index].end)
       }
-      guard start >= end, part == 0 || !isAdjacent || text.skippingSpace(end) >= start else {
-        continue
-      }
+      guard start >= end,
+        part == 0 || (isAdjacent ? text.skippingSpace(end) >= start : isOneSentence(end..<start))
+      else { continue }
       if part == 0, veto.startsUtterance, paths?.lead(to: start) == false { continue }
-      if let rest = match(veto, part: part + 1, after: stop, words, apps, paths, &steps) {
+      if let rest = match(veto, part: part + 1, after: stop, words, named, paths, &steps) {
         return (start, max(stop, rest.end))
       }
     }

@@ -32,6 +32,7 @@ struct PatternTests {
     case .call: "<call>"
     case .kin: "<kin>"
     case .app: "<app>"
+    case .name: "<name>"
     }
   }
 
