@@ -26,6 +26,8 @@ struct ParseCommandTests {
     ("call Room 305 on 0161 496 0812", "  contact  Room 305 01614960812"),
     ("call 0161 496 0812", "  contact  01614960812"),
     ("call 0161 496 0812 extension 12", "  contact  01614960812"),
+    ("call Anna at anna@example.com", "  contact  Anna anna@example.com"),
+    ("call anna2@example.com", "  contact  anna2@example.com"),
   ])
   func showsTheNameBesideTheNumber(text: String, line: String) throws {
     #expect(try Command.run("parse", "--locale", "en", text).lines.contains(line))

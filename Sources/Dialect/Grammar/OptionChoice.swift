@@ -31,7 +31,7 @@ extension Characters {
   }
 
   /// The parts between `/` outside parentheses.
-  private var options: [Characters] {
+  var options: [Characters] {
     var options: [Characters] = []
     var depth = 0
     var start = startIndex

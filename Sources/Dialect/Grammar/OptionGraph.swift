@@ -167,16 +167,13 @@ private struct OptionGraphBuilder {
   private mutating func append(
     optionsOf text: Characters, sticks: Pattern.Sides, next: Index
   ) -> Index {
-    var end = text.endIndex
-    var options: Index?
-    while true {
-      let start = text[..<end].startOfLastPart
-      let part = append(text[start..<end], sticks: sticks, next: next)
-      options = options.map { appendFork(part, $0) } ?? part
-      if start == text.startIndex { break }
-      end = start - 1
+    let parts = text.options
+    var options = next
+    for (number, part) in parts.reversed().enumerated() {
+      let first = append(part, sticks: sticks, next: next)
+      options = number == 0 ? first : appendFork(first, options)
     }
-    return end == text.endIndex ? appendFork(options ?? next, next) : options ?? next
+    return parts.count == 1 ? appendFork(options, next) : options
   }
 }
 
@@ -195,16 +192,5 @@ extension Characters {
       }
     }
     return (startIndex, startIndex)
-  }
-
-  /// Where what stands behind the last `/` outside parentheses starts.
-  fileprivate var startOfLastPart: Int {
-    var depth = 0
-    for index in indices.reversed() {
-      if self[index].isSyntax(")") { depth += 1 }
-      if self[index].isSyntax("(") { depth -= 1 }
-      if depth == 0, self[index].isSyntax("/") { return index + 1 }
-    }
-    return startIndex
   }
 }

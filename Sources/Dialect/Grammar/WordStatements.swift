@@ -118,12 +118,10 @@ extension GrammarCompiler {
           role: role, capability: capability, parts: parts.count, needsApp: needsApp, rule: rule))
     }
     for (number, words) in parts.enumerated() {
-      var lexeme = Lexeme(role: role, capability: capability, rule: rule)
-      if role != .filler {
-        lexeme = Lexeme(
-          role: .part, value: Int32(grammar.splits.count - 1), part: UInt8(number),
-          capability: capability, rule: rule)
-      }
+      let isPart = role != .filler
+      var lexeme = Lexeme(
+        role: isPart ? .part : role, value: isPart ? Int32(grammar.splits.count - 1) : 0,
+        part: isPart ? UInt8(number) : 0, capability: capability, rule: rule)
       if number == 0, startsUtterance { lexeme.position.insert(.start) }
       if number == parts.count - 1, endsUtterance { lexeme.position.insert(.end) }
       insert(words, lexeme)

@@ -24,7 +24,7 @@ struct Comprehension {
     registeredApps = apps.registeredCount
     var finder = HitFinder(text, grammar, apps, in: arena)
     hits = finder.hits
-    numbers = NumberScanner.numbers(in: text, hits, finder.marks, grammar, arena)
+    numbers = NumberScanner.numbers(in: text, hits, finder, grammar, arena)
     var halves = Halves(of: hits, grammar, in: arena)
     let vetoes = vetoes(halves, countingJoining: true)
     read(&finder, &halves, vetoes)

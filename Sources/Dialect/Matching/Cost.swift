@@ -27,6 +27,8 @@ enum Cost {
   static let repeatedVerb: Value = 4
   static let secondNoun: Value = 8
   static let conjunctionAsFiller: Value = 3
+  /// The same where a common name stands before that was taken for politeness: *ring Jo og Kari*.
+  static let conjunctionBehindName: Value = 6
   /// A prefix that is cut off a word of the table or a common name.
   static let cutWord: Value = 8
   /// A conjunction that joins a person to one whom other words follow.

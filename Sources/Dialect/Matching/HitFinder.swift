@@ -18,6 +18,8 @@ struct HitFinder {
   private var elisions: ArenaList<(offset: Int, letter: UInt32)>
   /// What is known of each offset.
   let marks: UnsafeMutableBufferPointer<Mark>
+  /// E-mail addresses, in which no word has a role.
+  let addresses: UnsafeBufferPointer<NumberSpan>
 
   /// What was found to begin or end at an offset.
   struct Mark: OptionSet, BitwiseCopyable {
@@ -44,8 +46,13 @@ struct HitFinder {
     found = ArenaList(in: arena, capacity: 64)
     elisions = ArenaList(in: arena, capacity: 4)
     marks = arena.allocate(repeating: [], text.count + 1)
+    addresses = AddressScanner(text: text, arena: arena).spans().elements
     if !grammar.suffixes.isEmpty { findSuffixes() }
     findWords()
+    if !addresses.isEmpty {
+      let addresses = addresses
+      found.removeAll { hit in addresses.contains { $0.range.overlaps(hit.range) } }
+    }
     dropNames()
     dropMisfits()
     // Who writes diacritics mostly writes them everywhere: a word without is hardly one that lacks them.
@@ -245,13 +252,9 @@ struct HitFinder {
   }
 
   /// Drops short words of the table that are parts of names, as points and letter case tell: *Haven A*, *John I. Smith*,
-  /// *Văn An*, *A&E*; and all that was found in addresses.
+  /// *Văn An*, *A&E*.
   private mutating func dropNames() {
     let text = text
-    let addresses = AddressScanner(text: text, arena: arena).spans()
-    if !addresses.isEmpty {
-      found.removeAll { hit in addresses.elements.contains { $0.range.overlaps(hit.range) } }
-    }
     let (hasPoint, hasAnd) = (text.holds(0x2E), text.holds(0x26))
     let last = text.startOfWord(at: max(0, text.count - 1))
     found.removeAll {

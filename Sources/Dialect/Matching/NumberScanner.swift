@@ -3,32 +3,32 @@ struct NumberScanner {
   private let text: FoldedText
   private let hits: Hits
   private let marks: UnsafeMutableBufferPointer<HitFinder.Mark>
+  private let addresses: UnsafeBufferPointer<NumberSpan>
   private let grammar: Grammar
   private let arena: Arena
 
   /// A number with words that stick together has at least so many digits; shorter ones are syllables of names.
   private static let shortestTogether = 7
 
-  /// All numbers, none inside another, in order.
+  /// All numbers and addresses, none inside another, in order.
   static func numbers(
-    in text: FoldedText, _ hits: Hits, _ marks: UnsafeMutableBufferPointer<HitFinder.Mark>,
-    _ grammar: Grammar, _ arena: Arena
+    in text: FoldedText, _ hits: Hits, _ finder: HitFinder, _ grammar: Grammar, _ arena: Arena
   ) -> UnsafeBufferPointer<NumberSpan> {
     NumberScanner(
-      text: text, hits: hits, marks: marks, grammar: grammar, arena: arena
+      text: text, hits: hits, marks: finder.marks, addresses: finder.addresses, grammar: grammar,
+      arena: arena
     ).spans()
   }
 
   private func spans() -> UnsafeBufferPointer<NumberSpan> {
     var spans = ArenaList<NumberSpan>(in: arena, capacity: 4)
-    let addresses = AddressScanner(text: text, arena: arena).spans()
     let hasWords = hits.roles.intersects([
       .number, .repetition, .plus, .dialSymbol, .numberExtension,
     ])
     var start = 0
     while start < text.count {
       let mayBegin = text.unitClass(at: start) == .digit || text.unitClass(at: start) == .symbol
-      if !addresses.isEmpty, let address = addresses.elements.first(where: { $0.start == start }) {
+      if let address = addresses.first(where: { $0.start == start }) {
         spans.append(address)
         start = address.end
       } else if mayBegin || hasWords, let span = span(from: start) {

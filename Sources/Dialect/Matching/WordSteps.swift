@@ -9,9 +9,9 @@ extension ReadingSearch {
     case .call, .noun, .light, .weak, .modifier, .redial, .callBack: takeCallWord(hit, item, state)
     case .part: takePart(hit, item, state)
     case .conjunction:
-      let alone = isNameJoined(before: hit.start) ? 2 : 1
-      takeConjunction(
-        hit.range, lexeme, .word, item, state, alone: Cost.conjunctionAsFiller * Cost.Value(alone))
+      let alone =
+        isNameJoined(before: hit.start) ? Cost.conjunctionBehindName : Cost.conjunctionAsFiller
+      takeConjunction(hit.range, lexeme, .word, item, state, alone: alone)
     case .markerBefore: takeMarkerBefore(hit, item, state)
     case .markerAfter: takeMarkerAfter(hit, item, state)
     case .app: takeApp(hit, item, state)

@@ -68,12 +68,16 @@ struct ResultRendering {
     return lines
   }
 
-  /// The name and the number; the number alone where the name is nothing but its digits.
+  /// The name and the number or address; that alone where the name is no more than it.
   private func nameAndNumber(_ person: Person) -> String {
     guard let handle = person.handle else { return person.name }
     let digits = (handle.value + (handle.extension ?? "")).compactMap(\.wholeNumberValue)
-    let isNumberAlone = person.name.compactMap(\.wholeNumberValue) == digits
-    return isNumberAlone ? handle.value : person.name + " " + handle.value
+    let isAlone =
+      switch handle.type {
+      case .phoneNumber: person.name.compactMap(\.wholeNumberValue) == digits
+      case .emailAddress: person.name == handle.value
+      }
+    return isAlone ? handle.value : person.name + " " + handle.value
   }
 
   private func owner(_ person: Person) -> String {

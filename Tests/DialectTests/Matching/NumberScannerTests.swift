@@ -37,7 +37,7 @@ struct NumberScannerTests {
       let folded = FoldedText(text, folding: grammar.folding, in: arena)
       let apps = AppLexicon(registered: [], folding: .none)
       let finder = HitFinder(folded, grammar, apps, in: arena)
-      return NumberScanner.numbers(in: folded, finder.hits, finder.marks, grammar, arena).map {
+      return NumberScanner.numbers(in: folded, finder.hits, finder, grammar, arena).map {
         String(decoding: $0.digits, as: UTF8.self)
       }
     }
