@@ -12,9 +12,12 @@ let package = Package(
     .target(
       name: "CReference",
       linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
+    .target(name: "CAllocations"),
+    .executableTarget(name: "ReferenceStart", dependencies: ["CReference"]),
     .executableTarget(
       name: "Parsing",
       dependencies: [
+        "CAllocations",
         "CReference",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "Dialect", package: "Dialect"),
@@ -22,5 +25,6 @@ let package = Package(
       path: "Benchmarks/Parsing",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
 )

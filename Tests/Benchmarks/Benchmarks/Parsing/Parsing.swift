@@ -1,4 +1,5 @@
 import Benchmark
+import CAllocations
 import CReference
 import Dialect
 import Foundation
@@ -37,43 +38,109 @@ struct Phrases {
 /// Each iteration takes the next phrase, so that the percentiles are those over the phrases.
 let benchmarks: @Sendable () -> Void = {
   for locale in Phrases.locales {
-    for calls in [true, false] {
-      let phrases = Phrases(of: locale, calls: calls)
-      let configuration = Benchmark.Configuration(
-        metrics: [.wallClock], warmupIterations: phrases.texts.count, maxDuration: .seconds(2),
-        maxIterations: phrases.texts.count * 30)
-      let kind = calls ? "calls" : "others"
+    let calls = Phrases(of: locale, calls: true)
+    let others = Phrases(of: locale, calls: false)
+    measureParsing(calls, as: "calls")
+    measureParsing(calls, as: "named", knowing: KnownNames.contacts)
+    measureParsing(others, as: "others")
+    measureICU(calls, as: "calls")
+    measureICU(others, as: "others")
+  }
+  for table in GrammarTable.builtInNames { measureCompiling(table) }
+  measureLoadingNames()
+}
 
-      Benchmark("parse \(kind) \(locale)", configuration: configuration) {
-        (benchmark, parser: PhraseParser) in
-        let text = phrases.texts[benchmark.currentIteration % phrases.texts.count]
-        benchmark.startMeasurement()
-        let result = try parser.parse(text)
-        benchmark.stopMeasurement()
-        blackHole(result)
-      } setup: {
-        let parser = try PhraseParser(locale: locale, apps: Phrases.apps)
-        for phrase in phrases.phrases {
-          guard let mismatch = phrase.mismatch(with: try parser.parse(phrase.text)) else {
-            continue
-          }
-          throw WrongAnswer(description: "\(locale): \(phrase.text): \(mismatch)")
+private func configuration(for phrases: Phrases, _ metrics: [BenchmarkMetric])
+  -> Benchmark.Configuration
+{
+  .init(
+    metrics: metrics, warmupIterations: phrases.texts.count, maxDuration: .seconds(2),
+    maxIterations: phrases.texts.count * 30)
+}
+
+private let allocations = BenchmarkMetric.custom("allocations")
+
+private func measureParsing(
+  _ phrases: Phrases, as kind: String,
+  knowing contacts: @autoclosure @escaping @Sendable () -> [Contact] = []
+) {
+  Benchmark(
+    "parse \(kind) \(phrases.locale)",
+    configuration: configuration(for: phrases, [.wallClock, allocations])
+  ) { (benchmark, parser: PhraseParser) in
+    let text = phrases.texts[benchmark.currentIteration % phrases.texts.count]
+    let allocationsBefore = callocations_count()
+    benchmark.startMeasurement()
+    let result = try parser.parse(text)
+    benchmark.stopMeasurement()
+    benchmark.measurement(allocations, Int(callocations_count() - allocationsBefore))
+    blackHole(result)
+  } setup: {
+    let contacts = contacts()
+    let parser = try PhraseParser(locale: phrases.locale, apps: Phrases.apps, contacts: contacts)
+    for phrase in phrases.phrases {
+      let result = try parser.parse(phrase.text)
+      // Who is known may be meant instead of who is not.
+      guard contacts.isEmpty else {
+        if result.intent == nil {
+          throw WrongAnswer(description: "\(phrases.locale): \(phrase.text)")
         }
-        return parser
+        continue
       }
-
-      Benchmark("ICU \(kind) \(locale)", configuration: configuration) {
-        (benchmark, reference: Reference) in
-        let text = reference.texts[benchmark.currentIteration % phrases.texts.count]
-        var checksum: Int32 = 0
-        benchmark.startMeasurement()
-        let boundaries = creference_run(reference.opened, text, Int32(text.count), &checksum)
-        benchmark.stopMeasurement()
-        guard boundaries > 1, checksum > 0 else { return benchmark.error("ICU found no words") }
-      } setup: {
-        Reference(locale: locale, texts: phrases.texts.map { Array($0.utf16) })
+      if let mismatch = phrase.mismatch(with: result) {
+        throw WrongAnswer(description: "\(phrases.locale): \(phrase.text): \(mismatch)")
       }
     }
+    return parser
+  }
+}
+
+private func measureICU(_ phrases: Phrases, as kind: String) {
+  Benchmark(
+    "ICU \(kind) \(phrases.locale)", configuration: configuration(for: phrases, [.wallClock])
+  ) { (benchmark, reference: Reference) in
+    let text = reference.texts[benchmark.currentIteration % phrases.texts.count]
+    var checksum: Int32 = 0
+    benchmark.startMeasurement()
+    let boundaries = creference_run(reference.opened, text, Int32(text.count), &checksum)
+    benchmark.stopMeasurement()
+    guard boundaries > 1, checksum > 0 else { return benchmark.error("ICU found no words") }
+  } setup: {
+    Reference(locale: phrases.locale, texts: phrases.texts.map { Array($0.utf16) })
+  }
+}
+
+/// Compiles a table from its text, as a program does once when it asks for a language.
+private func measureCompiling(_ name: String) {
+  let text = try! Array(
+    Data(contentsOf: Phrases.folder.appending(path: "../Grammars/\(name).grammar")))
+  Benchmark(
+    "compile table \(name)", configuration: .init(metrics: [.wallClock], maxDuration: .seconds(2))
+  ) {
+    benchmark in
+    benchmark.startMeasurement()
+    let table = try GrammarTable(file: "\(name).grammar", utf8: text)
+    benchmark.stopMeasurement()
+    guard table.spellingCount > 0 else { return benchmark.error("\(name) has no words") }
+  }
+}
+
+private func measureLoadingNames() {
+  Benchmark(
+    "load names en",
+    configuration: .init(metrics: [.wallClock, .peakMemoryResidentDelta], maxDuration: .seconds(5))
+  ) { (benchmark, parser: PhraseParser) in
+    let contacts = KnownNames.contacts
+    benchmark.startMeasurement()
+    let knowing = parser.knowing(contacts)
+    benchmark.stopMeasurement()
+    let name = contacts[benchmark.currentIteration % contacts.count].name
+    guard knowing.contacts(named: name).contains(where: { $0.name == name }) else {
+      return benchmark.error("a name was not found")
+    }
+  } setup: {
+    _ = KnownNames.contacts
+    return try PhraseParser(locale: "en")
   }
 }
 
