@@ -42,6 +42,8 @@ final class CaseTable: @unchecked Sendable {
     let symbolCount: Int32
     let firstForm: Int32
     let formCount: Int32
+    /// True if there is a class among the symbols, which forms may carry over.
+    let hasClasses: Bool
     /// The next ending of the same letters, -1 for none.
     var next: Int32 = -1
   }
@@ -107,7 +109,8 @@ final class CaseTable: @unchecked Sendable {
     rows.append(
       Row(
         caseIndex: caseIndex, firstSymbol: firstSymbol, symbolCount: Int32(ending.symbols.count),
-        firstForm: firstForm, formCount: Int32(ending.replacements.count)))
+        firstForm: firstForm, formCount: Int32(ending.replacements.count),
+        hasClasses: (Int(firstSymbol)..<symbols.count).contains { symbols[$0].letterClass >= 0 }))
     guard !ending.symbols.isEmpty else {
       takingAll.insert(Int(caseIndex))
       emptyRows.append(row)
@@ -202,23 +205,29 @@ final class CaseTable: @unchecked Sendable {
   /// True if `isWanted` is true for a dictionary form of `word` in any case.
   func hasDictionaryForm(of word: Units, _ arena: Arena, where isWanted: (Units) -> Bool) -> Bool {
     guard !word.isEmpty else { return false }
-    var isFound = false
-    func look(_ row: Row) {
-      for form in row.firstForm..<(row.firstForm + row.formCount) where !isFound {
-        isFound = isWanted(rewrite(word, row, forms[Int(form)], arena))
-      }
+    for row in emptyRows where hasForm(of: word, rows[Int(row)], arena, where: isWanted) {
+      return true
     }
-    if firstNode >= 0 {
-      visit(word, word.count, firstNode) { node in
-        var row = nodes.start[node].ending
-        while row >= 0, !isFound {
-          look(rows[Int(row)])
-          row = rows[Int(row)].next
-        }
+    guard firstNode >= 0 else { return false }
+    return hasNode(word, word.count, firstNode) { node in
+      var row = nodes.start[node].ending
+      while row >= 0 {
+        if hasForm(of: word, rows.start[Int(row)], arena, where: isWanted) { return true }
+        row = rows.start[Int(row)].next
       }
+      return false
     }
-    for row in emptyRows { look(rows[Int(row)]) }
-    return isFound
+  }
+
+  @inline(__always)
+  private func hasForm(
+    of word: Units, _ row: Row, _ arena: Arena, where isWanted: (Units) -> Bool
+  ) -> Bool {
+    for form in row.firstForm..<(row.firstForm + row.formCount)
+    where isWanted(rewrite(word, row, forms.start[Int(form)], arena)) {
+      return true
+    }
+    return false
   }
 
   /// `word` with the letters of a form in place of its ending.
@@ -227,6 +236,10 @@ final class CaseTable: @unchecked Sendable {
     let result = arena.allocate(UInt32.self, stem + Int(form.count))
     for index in 0..<stem { result[index] = word[index] }
     let replacement = letters.start + Int(form.first)
+    guard row.hasClasses else {
+      for index in 0..<Int(form.count) { result[stem + index] = replacement[index] }
+      return Units(result)
+    }
     for index in 0..<Int(form.count) {
       let letter = replacement[index]
       var repeated = 0
@@ -253,8 +266,18 @@ final class CaseTable: @unchecked Sendable {
 
   /// Calls `body` with each node whose endings `word` has, if something is left before them or they begin with a class.
   private func visit(_ word: Units, _ end: Int, _ first: Int32, _ body: (Int) -> Void) {
+    _ = hasNode(word, end, first) { node in
+      body(node)
+      return false
+    }
+  }
+
+  /// True if `isWanted` is true for one of those nodes; those behind it are not looked at.
+  private func hasNode(
+    _ word: Units, _ end: Int, _ first: Int32, where isWanted: (Int) -> Bool
+  ) -> Bool {
     let endings = Endings(nodes: nodes.start, classTests: classTests.start, letters: letters.start)
-    endings.visit(word, end, first, body)
+    return endings.has(word, end, first, where: isWanted)
   }
 
   /// The trie, without the objects that own it, which would be counted at every step.
@@ -263,7 +286,7 @@ final class CaseTable: @unchecked Sendable {
     let classTests: UnsafeMutablePointer<ClassTest>
     let letters: UnsafeMutablePointer<UInt32>
 
-    func visit(_ word: Units, _ end: Int, _ first: Int32, _ body: (Int) -> Void) {
+    func has(_ word: Units, _ end: Int, _ first: Int32, where isWanted: (Int) -> Bool) -> Bool {
       var index = first
       while index >= 0 {
         let node = nodes + Int(index)
@@ -272,13 +295,16 @@ final class CaseTable: @unchecked Sendable {
           ? isMember(word[end - 1], of: node.pointee.symbol.letterClass)
           : node.pointee.symbol.letter == word[end - 1]
         {
-          if node.pointee.ending >= 0, end > 1 || isClass { body(Int(index)) }
-          if end > 1, node.pointee.firstChild >= 0 {
-            visit(word, end - 1, node.pointee.firstChild, body)
+          if node.pointee.ending >= 0, end > 1 || isClass, isWanted(Int(index)) { return true }
+          if end > 1, node.pointee.firstChild >= 0,
+            has(word, end - 1, node.pointee.firstChild, where: isWanted)
+          {
+            return true
           }
         }
         index = node.pointee.nextSibling
       }
+      return false
     }
 
     @inline(__always)

@@ -78,8 +78,9 @@ final class KnownNames: @unchecked Sendable {
       guard units.contains(where: { $0 >= 0x80 }) else { return }
       var whole = ArenaList<UInt32>(in: arena, capacity: units.count * 2)
       let otherLikeness = isLatin ? Likeness.otherSpelling : .otherScript
-      for word in scalars.split(separator: 0x20) {
-        let other = latin.units(of: Units(rebasing: word), arena)
+      for word in (isLatin ? units : scalars).split(separator: 0x20) {
+        let word = Units(rebasing: word)
+        let other = isLatin ? latin.plainLetters(of: word, arena) : latin.letters(of: word, arena)
         if !whole.isEmpty { whole.append(0x20) }
         for unit in other { whole.append(unit) }
         if !isOneWord, other.count > 1 {
@@ -259,26 +260,43 @@ final class KnownNames: @unchecked Sendable {
   }
 }
 
-/// Words in Latin letters, each asked of ICU once.
+/// Words in plain Latin letters; ICU is asked of each word once, and of each letter that is Latin already.
 private struct LatinWords {
   private let folding: LetterFolding
   private let places = HashIndex()
-  private let letters = Vector<UInt32>()
+  /// The letters of all words, one behind the other.
+  private let allLetters = Vector<UInt32>()
   private let ends = Vector<Int32>()
 
   init(folding: LetterFolding) { self.folding = folding }
 
+  /// The folded letters without diacritics for a folded word in Latin letters: o for ø, ss for ß.
+  func plainLetters(
+    of word: UnsafeBufferPointer<UInt32>, _ arena: Arena
+  ) -> UnsafeBufferPointer<UInt32> {
+    var plain = ArenaList<UInt32>(in: arena, capacity: word.count + 4)
+    for index in word.indices {
+      guard word[index] >= 0x80 else {
+        plain.append(word[index])
+        continue
+      }
+      let letter = UnsafeBufferPointer(rebasing: word[index...index])
+      for unit in letters(of: letter, arena) { plain.append(unit) }
+    }
+    return plain.elements
+  }
+
   /// The folded Latin letters for a word as it is written.
-  func units(of word: UnsafeBufferPointer<UInt32>, _ arena: Arena) -> UnsafeBufferPointer<UInt32> {
+  func letters(of word: UnsafeBufferPointer<UInt32>, _ arena: Arena) -> UnsafeBufferPointer<UInt32> {
     let hash = HashIndex.hash(word)
     if places[hash] == nil {
       let latin = ArenaList(Transliteration.latin(Array(word)), in: arena).elements
-      for unit in FoldedText.units(of: latin, folding: folding, in: arena) { letters.append(unit) }
-      ends.append(Int32(letters.count))
+      for unit in FoldedText.units(of: latin, folding: folding, in: arena) { allLetters.append(unit) }
+      ends.append(Int32(allLetters.count))
       places.insert(hash, Int32(ends.count - 1))
     }
     let place = Int(places[hash] ?? 0)
     let start = place == 0 ? 0 : Int(ends[place - 1])
-    return UnsafeBufferPointer(start: letters.start + start, count: Int(ends[place]) - start)
+    return UnsafeBufferPointer(start: allLetters.start + start, count: Int(ends[place]) - start)
   }
 }

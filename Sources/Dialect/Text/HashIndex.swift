@@ -4,8 +4,8 @@
 /// ten million. An index changes only while it is built.
 final class HashIndex: @unchecked Sendable {
   private struct Slot: BitwiseCopyable {
-    var hash: UInt64 = 0
-    /// The first of the values, an index; -1 for a free slot.
+    let hash: UInt64
+    /// The first of the values, an index; -1 for none yet.
     var entry: Int32 = -1
     /// How many values there are of each kind, four bits a kind.
     var counts: UInt32 = 0
@@ -17,6 +17,9 @@ final class HashIndex: @unchecked Sendable {
   }
 
   @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Slot>
+  /// What most lookups end with: of the hash in each slot seven bits, and one more, so that 0 is a free slot. They fill a
+  /// sixteenth of the memory that the slots do, which the cache holds.
+  @exclusivity(unchecked) private var tags: UnsafeMutablePointer<UInt8>
   @exclusivity(unchecked) private var mask: Int
   private let entries: Vector<Entry>
   @exclusivity(unchecked) private var count = 0
@@ -28,16 +31,21 @@ final class HashIndex: @unchecked Sendable {
     var size = 16
     while size < capacity * 2 { size *= 2 }
     mask = size - 1
-    slots = Self.free(size)
+    slots = .allocate(capacity: size)
+    tags = Self.free(size)
     entries = Vector(capacity: capacity)
   }
 
-  deinit { slots.deallocate() }
+  deinit {
+    slots.deallocate()
+    tags.deallocate()
+  }
 
-  private static func free(_ size: Int) -> UnsafeMutablePointer<Slot> {
-    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
-    slots.initialize(repeating: Slot(), count: size)
-    return slots
+  /// The tags of slots that are all free; what the slots hold does not matter then.
+  private static func free(_ size: Int) -> UnsafeMutablePointer<UInt8> {
+    let tags = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
+    tags.initialize(repeating: 0, count: size)
+    return tags
   }
 
   /// FNV-1a over units.
@@ -59,26 +67,18 @@ final class HashIndex: @unchecked Sendable {
     var value: UInt64 { state ^ (state >> 32) }
   }
 
-  func insert(_ hash: UInt64, _ value: Int32) {
-    if count * 2 > mask { grow() }
-    let slot = slot(of: hash)
-    if slots[slot].entry < 0 { count += 1 }
-    entries.append(Entry(value: value, next: slots[slot].entry))
-    slots[slot].hash = hash
-    slots[slot].entry = Int32(entries.count - 1)
-  }
+  func insert(_ hash: UInt64, _ value: Int32) { append(value, at: slotTaken(by: hash)) }
 
   /// Adds a value, unless it was the last one added for `hash`, or there are `limit` of its kind already, at most 15.
   /// Its lowest three bits tell the kind.
   func insert(_ hash: UInt64, _ value: Int32, atMost limit: UInt32) {
-    if count * 2 > mask { grow() }
-    let slot = slot(of: hash)
+    let slot = slotTaken(by: hash)
     let shift = UInt32(value & 7) * 4
     guard slots[slot].counts >> shift & 15 < limit,
       slots[slot].entry < 0 || entries[Int(slots[slot].entry)].value != value
     else { return }
-    insert(hash, value)
-    slots[self.slot(of: hash)].counts += 1 << shift
+    append(value, at: slot)
+    slots[slot].counts += 1 << shift
   }
 
   /// Makes `contains` true for `hash`.
@@ -87,19 +87,20 @@ final class HashIndex: @unchecked Sendable {
   }
 
   @inline(__always)
-  func contains(_ hash: UInt64) -> Bool { slots[slot(of: hash)].entry >= 0 }
+  func contains(_ hash: UInt64) -> Bool { tags[slot(of: hash)] != 0 }
 
   /// The value that was last inserted for `hash`, or nil.
   @inline(__always)
   subscript(hash: UInt64) -> Int32? {
-    let entry = slots[slot(of: hash)].entry
-    return entry < 0 ? nil : entries[Int(entry)].value
+    let slot = slot(of: hash)
+    return tags[slot] == 0 ? nil : entries[Int(slots[slot].entry)].value
   }
 
   /// The values of `hash`, the last inserted first.
   @inline(__always)
   func forEach(_ hash: UInt64, _ body: (Int32) -> Void) {
-    var entry = slots[slot(of: hash)].entry
+    let slot = slot(of: hash)
+    var entry = tags[slot] == 0 ? -1 : slots[slot].entry
     while entry >= 0 {
       body(entries[Int(entry)].value)
       entry = entries[Int(entry)].next
@@ -107,19 +108,47 @@ final class HashIndex: @unchecked Sendable {
   }
 
   @inline(__always)
+  private static func tag(of hash: UInt64) -> UInt8 {
+    UInt8(truncatingIfNeeded: hash >> 57) | 0x80
+  }
+
+  /// The slot that holds `hash`, or the free one that would.
+  @inline(__always)
   private func slot(of hash: UInt64) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot].entry >= 0, slots[slot].hash != hash { slot = (slot + 1) & mask }
+    let tag = Self.tag(of: hash)
+    while tags[slot] != 0, tags[slot] != tag || slots[slot].hash != hash { slot = (slot + 1) & mask }
     return slot
   }
 
-  private func grow() {
-    let (old, oldSize) = (slots, mask + 1)
-    mask = oldSize * 2 - 1
-    slots = Self.free(oldSize * 2)
-    for index in 0..<oldSize where old[index].entry >= 0 {
-      slots[slot(of: old[index].hash)] = old[index]
+  /// The slot of `hash`, which is no longer free.
+  private func slotTaken(by hash: UInt64) -> Int {
+    if count * 2 > mask { grow() }
+    let slot = slot(of: hash)
+    if tags[slot] == 0 {
+      tags[slot] = Self.tag(of: hash)
+      slots[slot] = Slot(hash: hash)
+      count += 1
     }
-    old.deallocate()
+    return slot
+  }
+
+  private func append(_ value: Int32, at slot: Int) {
+    entries.append(Entry(value: value, next: slots[slot].entry))
+    slots[slot].entry = Int32(entries.count - 1)
+  }
+
+  private func grow() {
+    let (oldSlots, oldTags, oldSize) = (slots, tags, mask + 1)
+    mask = oldSize * 2 - 1
+    slots = .allocate(capacity: oldSize * 2)
+    tags = Self.free(oldSize * 2)
+    for index in 0..<oldSize where oldTags[index] != 0 {
+      let slot = slot(of: oldSlots[index].hash)
+      slots[slot] = oldSlots[index]
+      tags[slot] = oldTags[index]
+    }
+    oldSlots.deallocate()
+    oldTags.deallocate()
   }
 }

@@ -19,7 +19,7 @@ final class LetterFolding: @unchecked Sendable {
 
   /// Letters that are base letters to those who leave diacritics out, though Unicode has no decomposition
   /// for them: đ for d, ı for i. Empty if nobody leaves them out.
-  private(set) var plainLetters: [UInt32: UInt32] = [:]
+  @exclusivity(unchecked) private(set) var plainLetters: [UInt32: UInt32] = [:]
 
   /// Whether people leave diacritics out.
   enum Diacritics {
@@ -69,10 +69,16 @@ final class LetterFolding: @unchecked Sendable {
 
   /// `scalars` without diacritics, as somebody types who has no such keys.
   func withoutDiacritics(_ scalars: [UInt32]) -> [UInt32] {
-    guard scalars.contains(where: { $0 >= 0x80 }) else { return scalars }
+    guard scalars.contains(where: mayHaveDiacritic) else { return scalars }
     return CaseFolding.decomposed(scalars)
       .filter { ScalarProperties(of: $0).kind != .mark }
       .map { plainLetters[$0] ?? $0 }
+  }
+
+  private func mayHaveDiacritic(_ scalar: UInt32) -> Bool {
+    guard scalar >= 0x80 else { return false }
+    let properties = ScalarProperties(of: scalar)
+    return properties.decomposes || properties.kind == .mark || plainLetters[scalar] != nil
   }
 
   private static func allocate<Element>(

@@ -32,7 +32,7 @@ struct NearWords: Sendable {
     for letter in word { letters.append(letter) }
     let middle = word.count / 2
     halves.insert(Self.hash(word[..<middle], .first, word.count), index)
-    halves.insert(Self.hash(word[middle...], .second, word.count), index)
+    halves.insert(Self.hash(word[middle...], .second, word.count, behind: word[0]), index)
   }
 
   subscript(index: Int32) -> Units {
@@ -40,11 +40,13 @@ struct NearWords: Sendable {
     return Units(start: letters.start + Int(place.start), count: Int(place.count))
   }
 
+  /// The hash of half a word of this length; of the second, behind the word's first letter.
   private static func hash(
-    _ letters: some Sequence<UInt32>, _ half: Half, _ length: Int
+    _ letters: some Sequence<UInt32>, _ half: Half, _ length: Int, behind first: UInt32 = 0
   ) -> UInt64 {
     var hash = HashIndex.Hash()
     hash.add(half.rawValue | UInt32(truncatingIfNeeded: length))
+    hash.add(first)
     for letter in letters { hash.add(letter) }
     return hash.value
   }
@@ -56,7 +58,8 @@ struct NearWords: Sendable {
     for length in (word.count - 1)...(word.count + 1) {
       let middle = length / 2
       find(Self.hash(word[..<middle], .first, length), near: word, length, body)
-      find(Self.hash(word.suffix(length - middle), .second, length), near: word, length, body)
+      let second = Self.hash(word.suffix(length - middle), .second, length, behind: word[0])
+      find(second, near: word, length, body)
     }
     let middle = word.count / 2
     let changed = [word[..<(middle - 1)], word[middle...middle]].joined()
@@ -66,7 +69,7 @@ struct NearWords: Sendable {
   private func find(_ half: UInt64, near word: Units, _ length: Int, _ body: (Int32) -> Void) {
     halves.forEach(half) { index in
       let candidate = self[index]
-      if candidate.count == length, candidate.first == word.first,
+      if candidate.count == length, candidate[0] == word[0],
         EditDistance.isAtMostOne(candidate, word)
       {
         body(index)
