@@ -287,11 +287,14 @@ private struct LatinWords {
   }
 
   /// The folded Latin letters for a word as it is written.
-  func letters(of word: UnsafeBufferPointer<UInt32>, _ arena: Arena) -> UnsafeBufferPointer<UInt32> {
+  func letters(of word: UnsafeBufferPointer<UInt32>, _ arena: Arena) -> UnsafeBufferPointer<UInt32>
+  {
     let hash = HashIndex.hash(word)
     if places[hash] == nil {
       let latin = ArenaList(Transliteration.latin(Array(word)), in: arena).elements
-      for unit in FoldedText.units(of: latin, folding: folding, in: arena) { allLetters.append(unit) }
+      for unit in FoldedText.units(of: latin, folding: folding, in: arena) {
+        allLetters.append(unit)
+      }
       ends.append(Int32(allLetters.count))
       places.insert(hash, Int32(ends.count - 1))
     }

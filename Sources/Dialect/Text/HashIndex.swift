@@ -117,7 +117,9 @@ final class HashIndex: @unchecked Sendable {
   private func slot(of hash: UInt64) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & mask
     let tag = Self.tag(of: hash)
-    while tags[slot] != 0, tags[slot] != tag || slots[slot].hash != hash { slot = (slot + 1) & mask }
+    while tags[slot] != 0, tags[slot] != tag || slots[slot].hash != hash {
+      slot = (slot + 1) & mask
+    }
     return slot
   }
 
