@@ -87,6 +87,7 @@ extension ReadingStep {
     switch kind {
     case .gap: "unexplained"
     case .remark: "remark"
+    case .whereabouts: "whereabouts"
     case .stop: "punctuation"
     case .contact, .number, .place: "contact"
     case .instead: "not meant"

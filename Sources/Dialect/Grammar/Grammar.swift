@@ -73,6 +73,8 @@ final class Grammar: @unchecked Sendable {
   private let ownerLinks = Vector<UInt32>()
   /// The first letters of those words, a bit for each remainder of 64.
   @exclusivity(unchecked) private var linkBeginnings: UInt64 = 0
+  /// Words behind which an owner must follow: *of* in *father of Anna*.
+  let wordsBeforeOwners = HashIndex()
   @exclusivity(unchecked) var emergencyNumbers: [EmergencyNumber] = []
 
   var examples: [GoldenPhrase] = []
@@ -126,6 +128,9 @@ final class Grammar: @unchecked Sendable {
         firstOfLink: Int32(ownerLinks.count), linkLength: Int32(link.count)))
     for unit in link { ownerLinks.append(unit) }
     if let first = link.first { linkBeginnings |= Self.bit(first) }
+    if !ownerIsFirst, !sticks, !link.isEmpty, !link.contains(0x20) {
+      wordsBeforeOwners.insert(HashIndex.hash(link))
+    }
   }
 
   /// False if no words between owners and kin terms begin with `unit`; a quick look.

@@ -22,7 +22,7 @@ enum Keyword: String, CaseIterable {
   case videoCall = "video-call"
   case videoNoun = "video-noun"
   case videoWeak = "video-weak"
-  case voicemail, weak, word
+  case voicemail, weak, whereabouts, word
 
   case language, inherits, drop, fold, accents
   case appVerb = "app-verb"
@@ -89,6 +89,7 @@ enum Keyword: String, CaseIterable {
     case .clauseEnd: (.clauseEnd, .unstated)
     case .clauseVerb: (.clauseVerb, .unstated)
     case .device: (.device, .unstated)
+    case .whereabouts: (.whereabouts, .unstated)
     case .and: (.conjunction, .unstated)
     case .neverInName: (.neverInName, .unstated)
     case .word: (.word, .unstated)

@@ -24,6 +24,8 @@ enum Role: UInt8, BitwiseCopyable {
   case voicemail, emergency, redial, callBack
   /// A whole request for help: *I need an ambulance*.
   case emergencyCall
+  /// Stands between a relative and where they are: *my brother in Leeds*.
+  case whereabouts
   /// Stands for a person, and names nobody.
   case anybody
   /// What begins the part of the utterance that says what is to be done or said in the call.

@@ -130,7 +130,7 @@ struct IntentBuilder {
           name: text.original(text.trimmed(range)), registered: false,
           surface: spoken.surface,
           range: spoken.range)
-      case .gap, .stop, .remark, .instead: break
+      case .gap, .stop, .remark, .whereabouts, .instead: break
       }
     }
     if meaning.contacts.count == 2, let same = apposition(reading) { meaning.remove(at: same) }

@@ -58,7 +58,7 @@ struct Comprehension {
     readings = UnsafeBufferPointer(start: nil, count: 0)
     veto = VetoCheck.strongest(of: vetoes)
     let isVetoed = veto != nil
-    if isVetoed, !ReadingSearch.mayFindRequest(in: hits) { return }
+    if isVetoed, !ReadingSearch.mayFindRequest(in: hits, numbers) { return }
     var starts = RequestStart.all(in: text, hits, halves, besides: vetoes, arena)
     var end = text.count
     if isVetoed {
@@ -87,7 +87,7 @@ struct Comprehension {
     _ finder: HitFinder, _ halves: Halves, behind starts: UnsafeBufferPointer<RequestStart>,
     only isRemark: Bool, upTo end: Int
   ) {
-    guard ReadingSearch.mayFindRequest(in: hits) else { return }
+    guard ReadingSearch.mayFindRequest(in: hits, numbers) else { return }
     readings = ReadingSearch(
       text, grammar, hits, finder.marks, numbers, halves, registeredApps: registeredApps,
       known: known, upTo: end, in: arena

@@ -43,8 +43,8 @@ enum Cost {
     let least: Value =
       switch lexeme.role {
       case .call, .noun, .light, .weak, .modifier, .redial, .callBack, .emergencyCall: callWord
-      case .markerBefore, .markerAfter, .appVerbBefore, .appVerbAfter, .appNounBefore,
-        .appNounAfter:
+      case .markerBefore, .markerAfter, .whereabouts, .appVerbBefore, .appVerbAfter,
+        .appNounBefore, .appNounAfter:
         marker
       case .voicemail, .emergency, .anybody: place + openContact
       case .afterwards: afterwards
@@ -67,7 +67,12 @@ enum Cost {
   /// Somebody with no common name whom only a sticky conjunction joins to a bare name.
   static let unknownJoined: Value = 10
   static let personTakenUp: Value = 8
+  static let whereabouts: Value = 3
   static let kinDiscount: Value = 1
+  /// A name whose first word is one with which none begins: *from Leeds*.
+  static let noBeginningOfName: Value = 6
+  /// A name whose last word is one with which none ends: *father of*.
+  static let noEndOfName: Value = 8
   /// A name wider than this (eight to a word) costs for each further word.
   static let nameWidth = 32
   static let furtherWord: Value = 6
@@ -89,6 +94,8 @@ enum Cost {
   static let singleLetterName: Value = 6
   /// One Han character or kana: 葵.
   static let singleCharacterName: Value = 2
+  /// Words behind a relative that tell where they are, inside a name.
+  static let coveringWhereabouts: Value = 8
   /// A marker inside a name with an app behind it.
   static let coveringAppMarker: Value = 14
   /// What is left of a word of the table, in scripts without spaces: 埋 of 同埋.
@@ -150,7 +157,8 @@ enum Cost {
     case .veto, .clauseEnd, .clauseVerb: 8
     case .clauseStart: isShort ? 3 : 6
     case .kin: 1
-    case .vetoPart, .possessive, .honorific, .word, .appVerbBefore, .appVerbAfter, .appNounBefore,
+    case .vetoPart, .possessive, .honorific, .whereabouts, .word, .appVerbBefore, .appVerbAfter,
+      .appNounBefore,
       .appNounAfter, .pronoun:
       0
     }

@@ -30,6 +30,8 @@ enum Frame {
       if isMarked { return 3 }
       return hasCapability || said.contains(.app) ? 8 : nil
     }
+    // 080-1234-5678お願い
+    if said.isSuperset(of: [.light, .longNumber]) { return 4 }
     if said.contains(.appVerb) { return 2 }
     if said.contains(.appNoun) { return said.contains(.light) ? 2 : isMarked ? 6 : 10 }
     if hasCapability, said.contains(.app) {

@@ -111,6 +111,26 @@ struct Hits: BitwiseCopyable {
   }
 }
 
+extension Hits {
+  /// True if the first word at `range` is one with which no name begins: *in Kanada*, *from Leeds*.
+  func beginNoName(_ range: Range<Int>, in text: FoldedText, _ grammar: Grammar) -> Bool {
+    contains(at: range.lowerBound) { hit in
+      guard hit.end < range.upperBound, text.unitClass(at: hit.end) == .space else {
+        return false
+      }
+      switch hit.lexeme.role {
+      case .neverInName, .conjunction: return true
+      case .markerBefore:
+        let marker = grammar.markers[Int(hit.lexeme.value)]
+        return hit.lexeme.sticks.isEmpty && !marker.slot.isOfPerson && !marker.hasWordsAfter
+          && !grammar.names.contains(HashIndex.hash(text.units[hit.range]))
+          && !contains(at: hit.start) { $0.lexeme.role == .word && $0.end > hit.end }
+      default: return false
+      }
+    }
+  }
+}
+
 /// A set of roles.
 struct RoleSet: BitwiseCopyable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
@@ -152,6 +172,10 @@ struct NumberSpan: BitwiseCopyable {
 
   @inline(__always)
   var range: Range<Int> { start..<end }
+
+  /// True for so many digits that they are a telephone's, whatever is to be done with them.
+  @inline(__always)
+  var isLong: Bool { digitCount >= 7 && !isAddress }
 }
 
 extension NumberSpan {

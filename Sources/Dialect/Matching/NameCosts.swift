@@ -43,11 +43,13 @@ extension ReadingSearch {
         text.mayEnd(at: range.upperBound) || marks[offset(of: last)].contains(.suffixStart)
           || range.upperBound == text.count
       else { continue }
+      let ownCost = cost + (lacksOwner(range) ? Cost.noEndOfName : 0)
+      guard ownCost <= Cost.threshold else { continue }
       found.append(
         NameSpan(
           start: UInt16(truncatingIfNeeded: range.lowerBound),
           end: UInt16(truncatingIfNeeded: range.upperBound),
-          node: UInt16(truncatingIfNeeded: last), cost: Int16(cost),
+          node: UInt16(truncatingIfNeeded: last), cost: Int16(ownCost),
           cases: isKin ? .all : cases(of: range), isKin: isKin))
     }
     return found.elements
@@ -77,6 +79,7 @@ extension ReadingSearch {
     }
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName
     cost += coveredCost(range)
+    if hits.beginNoName(range, in: text, grammar) { cost += Cost.noBeginningOfName }
     if range.count <= 2, marks[range.lowerBound].contains(.prefixEnd),
       !text.mayStart(at: range.lowerBound), !isKin,
       !grammar.names.contains(HashIndex.hash(text.units[range]))
@@ -118,6 +121,19 @@ extension ReadingSearch {
     numbers.contains {
       $0.range == range && isShort($0) && !grammar.isEmergencyNumber($0.digits)
     }
+  }
+
+  /// True for words that end with one behind which an owner must follow: *father of*.
+  private func lacksOwner(_ range: Range<Int>) -> Bool {
+    guard !grammar.wordsBeforeOwners.isEmpty, text.unitClass(at: range.upperBound - 1) == .letter
+    else { return false }
+    var start = range.upperBound
+    while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
+    guard start > range.lowerBound else { return false }
+    let word = text.units[start..<range.upperBound]
+    let hash = HashIndex.hash(word)
+    return grammar.wordsBeforeOwners.contains(hash) && !grammar.names.contains(hash)
+      && !grammar.isKin(word)
   }
 
   /// True if a word of the table stands across `offset`, where no space would show that.
@@ -270,6 +286,9 @@ extension ReadingSearch {
       hits.contains(at: text.skippingSpace(hit.end), where: { $0.lexeme.role == .app })
     {
       return Cost.coveringAppMarker
+    }
+    if hit.lexeme.role == .whereabouts, standsBehindRelative(hit) {
+      return Cost.coveringWhereabouts
     }
     return Cost.covering(hit.lexeme.role, isShort: text.width(of: hit.range) <= 4)
   }

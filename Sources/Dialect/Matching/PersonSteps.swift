@@ -4,6 +4,8 @@ extension ReadingSearch {
     guard let index = numbers.firstIndex(where: { $0.start == offset }) else { return }
     let number = numbers[index]
     guard grammar.mayBeDialled(number) else { return }
+    var state = state
+    if number.isLong { state.said.insert(.longNumber) }
     takeContact(
       item, state, .number, number.range, cost: Cost.dialledNumber, value: Int32(index),
       cases: nil)
@@ -43,6 +45,11 @@ extension ReadingSearch {
       next.phase = marker.hasWordsAfter ? .openApp : .free
       if !marker.hasWordsAfter { next.marker = -1 }
       go(item, next, .unknownApp, range, cost: cost + Cost.unknownApp)
+    case .wantWhereabouts:
+      guard text.mayEnd(at: range.upperBound) else { return }
+      var next = state
+      next.phase = .contact
+      go(item, next, .whereabouts, range, cost: cost + Cost.whereabouts)
     case .wantInstead:
       var next = state
       let isOpen = grammar.markers[Int(state.marker)].hasWordsAfter

@@ -235,7 +235,12 @@ final class ReadingSearch {
 
   /// False if no search is worth its while.
   @inline(__always)
-  static func mayFindRequest(in hits: Hits) -> Bool { hits.roles.intersects(requestRoles) }
+  static func mayFindRequest(
+    in hits: Hits, _ numbers: UnsafeBufferPointer<NumberSpan>
+  ) -> Bool {
+    hits.roles.intersects(requestRoles)
+      || hits.roles.contains(.light) && numbers.contains(where: \.isLong)
+  }
 
   /// The cheapest readings, each saying something else, best first.
   ///

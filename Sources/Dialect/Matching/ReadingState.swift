@@ -28,14 +28,19 @@ struct ReadingState: Equatable, BitwiseCopyable {
     static let needsApp = Said(rawValue: 1 << 16)
     /// Somebody was named who may stand bare only where an app asks for the call, and no verb.
     static let namedForApp = Said(rawValue: 1 << 17)
+    /// A number so long was said that it is a telephone's.
+    static let longNumber = Said(rawValue: 1 << 18)
 
     /// Words of calling, after which a bare name may follow.
     static let callWords: Said = [.verb, .noun, .light, .weak, .appVerb, .appNoun]
 
     /// True if nothing but the name of an app, or a call noun by itself, asks for a call, and no marker tells that
-    /// somebody is to be called.
+    /// somebody is to be called; or nothing but a number.
     var asksBarely: Bool {
       if contains(.namedForApp) { return true }
+      if contains(.longNumber), isDisjoint(with: Self.callWords.subtracting(.light).union(.whole)) {
+        return true
+      }
       guard isDisjoint(with: [.appWord, .verb, .weak, .whole, .markedContact]) else { return false }
       if contains(.noun) { return !contains(.light) }
       return !isDisjoint(with: [.appVerb, .appNoun]) || isDisjoint(with: [.video, .audio])
@@ -55,6 +60,8 @@ struct ReadingState: Equatable, BitwiseCopyable {
     case contact
     /// A conjunction was said behind a person who is complete, or who still waits for a marker.
     case joining, joiningOpen
+    /// A word was said behind a relative that where they are must follow.
+    case wantWhereabouts
     /// The app was taken back, so that another must follow.
     case wantOtherApp
     /// Words were said before an app, and it, so that those behind it must follow which belong to them.
@@ -129,6 +136,8 @@ struct ReadingStep: BitwiseCopyable {
     case word, gap, stop
     /// What is said beside the request, and no matter for it.
     case remark
+    /// Where a relative is, which is no part of the name.
+    case whereabouts
     case contact, instead, number, place
     case app, unknownApp, appVerb, appNoun
 

@@ -147,7 +147,7 @@ struct VetoCheck {
       // *don't … call her*: the pronoun makes the verb no other than it is.
       if other.lexeme.takesUpPerson, !isWhole { continue }
       switch other.lexeme.role {
-      case .veto, .vetoPart, .neverInName, .pronoun, .clauseVerb: continue
+      case .veto, .vetoPart, .neverInName, .pronoun, .whereabouts, .clauseVerb: continue
       case .clauseStart, .clauseEnd: if isWhole, other.length > hit.length { return true }
       case .part:
         // A pattern that is complete has more words than a veto that is but its first part.
@@ -229,7 +229,9 @@ struct VetoCheck {
     for offset in 0..<text.count
     where text.mayStart(at: offset) && text.unitClass(at: offset) == .letter {
       var end = text.endOfWord(from: offset + 1)
-      guard grammar.givenNames.contains(HashIndex.hash(text.units[offset..<end])) else { continue }
+      guard grammar.givenNames.contains(HashIndex.hash(text.units[offset..<end])),
+        !isInterjection(offset..<end)
+      else { continue }
       people.append(UnitRange(offset..<end))
       while end + 1 < text.count, text.unitClass(at: end) == .space {
         let next = text.endOfWord(from: end + 2)
@@ -245,6 +247,17 @@ struct VetoCheck {
       }
     }
     return people.elements
+  }
+
+  /// True for a word that is politeness as well, unless it is capitalised inside the utterance: *oh call Paul*.
+  private func isInterjection(_ word: Range<Int>) -> Bool {
+    guard word.lowerBound == 0 || !text.isCapitalized(at: word.lowerBound) else { return false }
+    let first = max(0, word.lowerBound - hits.longest)
+    return hits.indices(in: first..<word.upperBound).contains { index in
+      let hit = hits[index]
+      return hit.lexeme.role == .filler && hit.start <= word.lowerBound
+        && hit.end >= word.upperBound
+    }
   }
 
   /// True if no stop stands between the parts of a pattern: *can you hear me? Call Paul*.

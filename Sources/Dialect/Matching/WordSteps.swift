@@ -43,6 +43,7 @@ extension ReadingSearch {
       go(item, next, .word, hit.start..<text.count, cost: Cost.afterwards, lexeme: lexeme)
     case .voicemail, .emergency, .anybody: takePlace(hit, item, state)
     case .pronoun: takePronoun(hit, item, state)
+    case .whereabouts: takeWhereabouts(hit, item, state)
     case .emergencyCall:
       guard state.phase == .free || state.phase == .contact else { return }
       var next = state
@@ -167,7 +168,8 @@ extension ReadingSearch {
   func takeFiller(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     switch state.phase {
     case .free, .contact: go(item, state, .word, hit.range, cost: 0, lexeme: hit.lexeme)
-    case .wantContact, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead, .joining, .joiningOpen,
+    case .wantContact, .wantWhereabouts, .wantApp, .wantAppVerb, .wantAppNoun, .wantInstead,
+      .joining, .joiningOpen,
       .wantOtherApp:
       go(item, state, .word, hit.range, cost: Cost.fillerInPhrase, lexeme: hit.lexeme)
     case .openContact, .openApp, .openUnknownApp, .openAppWord: break
@@ -305,6 +307,32 @@ extension ReadingSearch {
       next.phase = .wantContact
     }
     go(item, next, .word, hit.range, cost: cost, lexeme: hit.lexeme)
+  }
+
+  private func takeWhereabouts(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    guard state.phase == .contact, items[Int(item)].step.kind == .contact,
+      standsBehindRelative(hit)
+    else { return }
+    var next = state
+    next.phase = .wantWhereabouts
+    go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
+  }
+
+  /// True for words of whereabouts that stand straight behind a relative; for those that may name an owner as well,
+  /// behind one with a possessive: *mon frère de Lyon* is nobody's brother but mine.
+  func standsBehindRelative(_ hit: Hit) -> Bool {
+    let mayNameOwner = grammar.wordsBeforeOwners.contains(HashIndex.hash(text.units[hit.range]))
+    return hits.contains(before: hit.start, in: text) { before in
+      switch before.lexeme.role {
+      case .kin: !mayNameOwner || stands(.possessive, before: before.start)
+      case .possessive: stands(.kin, before: before.start)
+      default: false
+      }
+    }
+  }
+
+  private func stands(_ role: Role, before offset: Int) -> Bool {
+    hits.contains(before: offset, in: text) { $0.lexeme.role == role }
   }
 
   /// True for *im* where *im auto* is a phrase of the table.

@@ -439,18 +439,7 @@ struct NameResolver {
         && text.unitClass(at: end) == .space
     }
     return !isOwned
-      && !hits.contains(at: range.lowerBound) { hit in
-        guard hit.end < range.upperBound, text.unitClass(at: hit.end) == .space else {
-          return false
-        }
-        switch hit.lexeme.role {
-        case .neverInName, .conjunction: return true
-        case .markerBefore:
-          let marker = grammar.markers[Int(hit.lexeme.value)]
-          return hit.lexeme.sticks.isEmpty && !marker.slot.isOfPerson && !marker.hasWordsAfter
-        default: return false
-        }
-      }
+      && !hits.beginNoName(range, in: text, grammar)
   }
 
   /// The dictionary forms of the name at `range`, likeliest first.
