@@ -106,7 +106,10 @@ struct IntentBuilder {
         for name in names.elements { meaning.add(resolver.resolve(name.range, cases: cases)) }
       case .number:
         let number = resolver.resolve(number: Int(step.value))
-        if isHandle, let last = meaning.contacts.indices.last {
+        let isOfName = index > 0 && reading.steps[index - 1].kind == .contact
+        if isHandle || isOfName && resolver.numbers[Int(step.value)].isLong,
+          let last = meaning.contacts.indices.last
+        {
           meaning.contacts[last].handle = number.person.handle
           isHandle = false
           break

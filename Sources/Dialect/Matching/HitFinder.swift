@@ -252,23 +252,34 @@ struct HitFinder {
   }
 
   /// Drops short words of the table that are parts of names, as points and letter case tell: *Haven A*, *John I. Smith*,
-  /// *Văn An*, *A&E*.
+  /// *Văn An*, *A&E*; and words whose diacritics are left out where what is left is a common name or capitals alone: *Mika*
+  /// is not *mikä*, *SOS* not *søs*.
   private mutating func dropNames() {
-    let text = text
+    let (text, names) = (text, grammar.givenNames)
     let (hasPoint, hasAnd) = (text.holds(0x2E), text.holds(0x26))
     let last = text.startOfWord(at: max(0, text.count - 1))
     found.removeAll {
-      guard $0.length <= 3, hasPoint || hasAnd || $0.start == last else { return false }
-      switch $0.lexeme.role {
+      let role = $0.lexeme.role
+      if $0.lexeme.isPlain, role.isDoubtfulIfPlain || role == .possessive,
+        names.contains(HashIndex.hash(text.units[$0.range]))
+      {
+        return true
+      }
+      guard $0.length <= Self.longestAcronym else { return false }
+      switch role {
       case .app: return false
       case .filler, .conjunction, .neverInName, .markerBefore, .markerAfter:
         if hasPoint, text.isInitial($0.range) { return true }
-        return $0.length <= 2
+        return $0.length <= 2 && (hasAnd || $0.start == last)
           && (text.isEndOfName($0.range) || hasAnd && text.isInAbbreviation($0.range))
-      default: return hasPoint && text.isInitial($0.range) && text.isCapitalized(at: $0.start)
+      default:
+        return hasPoint && text.isInitial($0.range) && text.isCapitalized(at: $0.start)
+          || $0.lexeme.isPlain && text.isAcronym($0.range)
       }
     }
   }
+
+  private static let longestAcronym = 4
 
   /// Drops what was found inside a longer word by mistake, endings of apps that no app stands before, and what people
   /// are called who are talked to where no comma parts it.

@@ -160,9 +160,12 @@ extension ReadingSearch {
         step(marked, cost + (isMarked ? Cost.caseContact : Cost.markedContact + 1))
       }
     case .free, .contact:
-      // *the police on 911* are called by that number.
-      let isNumberOfPlace = kind == .number && items[Int(item)].step.kind == .place
-      if state.said.contains(.contact), !isNumberOfPlace {
+      // *the police on 911* are called by that number, and Luca in *Luca 345 678 9012*.
+      let before = items[Int(item)].step
+      let isNumberOfOther =
+        kind == .number
+        && (before.kind == .place || before.kind == .contact && state.said.contains(.longNumber))
+      if state.said.contains(.contact), !isNumberOfOther {
         cost += Cost.secondContact
         if nodes[node].hasJoiningMarker { discount = Cost.secondContact }
       }

@@ -222,6 +222,7 @@ extension ReadingSearch {
     _ state: ReadingState,
     alone: Cost.Value
   ) {
+    if lexeme != nil, isInsideWord(range) { return }
     var next = state
     switch state.phase {
     case .contact:
@@ -248,6 +249,14 @@ extension ReadingSearch {
       item, next, kind, range,
       cost: joinsNothing || lexeme != nil && isBehindAddress(item) ? Cost.unexplainedWord : alone,
       lexeme: lexeme)
+  }
+
+  /// True for what a word of the table holds: *and* in *bed bath and beyond*.
+  private func isInsideWord(_ range: Range<Int>) -> Bool {
+    hits.roles.contains(.word)
+      && hits.contains(across: range.lowerBound) {
+        $0.lexeme.role == .word && $0.end > range.upperBound
+      }
   }
 
   /// True behind a word that is a filler at the start only, as what people call each other is: *brother, …*. With a

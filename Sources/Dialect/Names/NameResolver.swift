@@ -49,7 +49,7 @@ struct NameResolver {
       guard !known.isEmpty else { return Resolution(person: person) }
       return identify(person, known.nearestMatches(to: [name, surface], arena), keepsName: true)
     }
-    let names = candidates(for: range, cases)
+    let names = withoutPairedMarks(candidates(for: range, cases), source)
     let person = Person(
       name: names.first ?? surface, candidates: names, surface: surface, range: source)
     guard !known.isEmpty else { return Resolution(person: person) }

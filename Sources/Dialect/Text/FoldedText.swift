@@ -237,6 +237,12 @@ struct FoldedText: BitwiseCopyable {
     }
   }
 
+  /// True for capitals alone in a text that has small letters, too: *NS*, *SOS*.
+  func isAcronym(_ range: Range<Int>) -> Bool {
+    range.count > 1 && range.allSatisfy { unitClass(at: $0) == .letter && isCapitalized(at: $0) }
+      && !units.indices.allSatisfy { unitClass(at: $0) != .letter || isCapitalized(at: $0) }
+  }
+
   /// True for what stands right beside an `&`, or is one, that joins letters to an abbreviation: *A&E*, *AT&T*, but not
   /// *Anna&Ben*.
   func isInAbbreviation(_ range: Range<Int>) -> Bool {
@@ -270,6 +276,11 @@ struct FoldedText: BitwiseCopyable {
   func source(_ range: Range<Int>) -> String {
     let bytes = Int(utf8Offsets[range.lowerBound])..<Int(utf8Offsets[range.upperBound])
     return String(decoding: UnsafeBufferPointer(rebasing: utf8[bytes]), as: UTF8.self)
+  }
+
+  /// The utterance's own scalar at an offset.
+  func source(at offset: Int) -> Unicode.Scalar {
+    source(offset..<(offset + 1)).unicodeScalars.first ?? "\u{FFFD}"
   }
 
   /// The scalar offsets in the utterance of the units in `range`.
