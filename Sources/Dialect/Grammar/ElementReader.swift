@@ -186,6 +186,7 @@ struct ElementReader {
     case "kin": return (.kin, length)
     case "app": return (.app, length)
     case "name": return (.name, length)
+    case "words": return (.anyWords, length)
     default: return nil
     }
   }

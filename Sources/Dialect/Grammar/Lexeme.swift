@@ -281,5 +281,11 @@ struct SplitPattern: BitwiseCopyable {
   let parts: Int
   /// True if it has its role only where an app is named.
   let needsApp: Bool
+  /// The parts behind which any words may stand, a bit each.
+  let skips: UInt8
   let rule: Int32
+
+  /// True if any words may stand behind a part.
+  @inline(__always)
+  func skipsWords(behind part: Int) -> Bool { skips & 1 << UInt8(part) != 0 }
 }

@@ -25,6 +25,8 @@ struct Pattern: BitwiseCopyable {
     case app
     /// `<name>`
     case name
+    /// `<words>`: a gap in which nobody is named
+    case anyWords
 
     var isWords: Bool { if case .words = self { true } else { false } }
     var isSlot: Bool { if case .slot = self { true } else { false } }
@@ -32,7 +34,12 @@ struct Pattern: BitwiseCopyable {
     var isEnd: Bool { if case .end = self { true } else { false } }
     var isCall: Bool { if case .call = self { true } else { false } }
     var isApp: Bool { if case .app = self { true } else { false } }
-    var isGap: Bool { if case .gap = self { true } else { false } }
+    var isGap: Bool {
+      switch self {
+      case .gap, .anyWords: true
+      default: false
+      }
+    }
 
     /// The only spelling of words.
     var units: Units? { if case .words(let words) = self { words.units } else { nil } }

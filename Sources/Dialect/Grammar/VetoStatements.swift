@@ -41,6 +41,9 @@ extension GrammarCompiler {
         add(.words)
       case .kin:
         throw Failure(message: "\"<kin>\" has no meaning in \"not\"", position: pattern.position)
+      case .anyWords:
+        throw Failure(
+          message: "\"...\" is the gap of \"not\", not \"<words>\"", position: pattern.position)
       }
     }
     guard !words.isEmpty else {

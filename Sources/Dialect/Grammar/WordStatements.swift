@@ -95,10 +95,13 @@ extension GrammarCompiler {
     var parts: [Pattern.Words] = []
     var (startsUtterance, endsUtterance) = (false, false)
     var needsApp = false
+    var skips: UInt8 = 0
     for element in pattern.elements {
       switch element {
       case .words(let words): parts.append(words)
       case .gap: break
+      case .anyWords where !parts.isEmpty && parts.count < Self.mostParts && role != .filler:
+        skips |= 1 << UInt8(parts.count - 1)
       case .start where parts.isEmpty: startsUtterance = true
       case .end: endsUtterance = true
       case .app where role.mayNeedApp: needsApp = true
@@ -115,7 +118,9 @@ extension GrammarCompiler {
     if role != .filler {
       grammar.splits.append(
         SplitPattern(
-          role: role, capability: capability, parts: parts.count, needsApp: needsApp, rule: rule))
+          role: role, capability: capability, parts: parts.count, needsApp: needsApp, skips: skips,
+          rule: rule))
+      if skips != 0 { grammar.skipsWords = true }
     }
     for (number, words) in parts.enumerated() {
       let isPart = role != .filler

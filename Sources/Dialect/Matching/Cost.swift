@@ -37,6 +37,8 @@ enum Cost {
   static let stop: Value = 3
   static let comma: Value = 1
   static let fillerInPhrase: Value = 1
+  /// Words that stand where a pattern allows any.
+  static let skippedWords: Value = 2
 
   /// What a step costs at least that takes a word with a role.
   static func least(of lexeme: Lexeme) -> Value {

@@ -131,6 +131,24 @@ extension Hits {
   }
 }
 
+extension Hits {
+  /// Calls `body` with each hit behind `part` that is the next part of some pattern, with no stop and no more than ten
+  /// words between.
+  func forEachPart(behind part: Hit, in text: FoldedText, _ body: (Hit) -> Void) {
+    for index in indices(in: text.skippingSpace(part.end)..<text.count) {
+      let later = elements[index]
+      let words = part.end..<later.start
+      guard text.width(of: words) <= Self.widestSkip,
+        !words.contains(where: { text.unitClass(at: $0) == .stop })
+      else { return }
+      if later.lexeme.role == .part, later.lexeme.part == part.lexeme.part + 1 { body(later) }
+    }
+  }
+
+  /// Ten words, at eight each.
+  private static let widestSkip = 80
+}
+
 /// A set of roles.
 struct RoleSet: BitwiseCopyable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0

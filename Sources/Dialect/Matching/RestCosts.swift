@@ -22,6 +22,9 @@ extension ReadingSearch {
       let lexeme = hits[Int(index)].lexeme
       step(to: hits[Int(index)].end, Cost.least(of: lexeme))
       if lexeme.takesClause || lexeme.role == .afterwards { step(to: text.count, Cost.afterwards) }
+      if lexeme.role == .part, grammar.skipsWords {
+        hits.forEachPart(behind: hits[Int(index)], in: text) { step(to: $0.start, 0) }
+      }
     }
     for number in numbers where number.start == offset { step(to: number.end, Cost.dialledNumber) }
     switch text.unitClass(at: offset) {

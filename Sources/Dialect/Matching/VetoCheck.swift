@@ -74,6 +74,7 @@ struct VetoCheck {
 
   private func find(into findings: inout ArenaList<Finding>) {
     var partial = ArenaList<Hit>(in: arena, capacity: 8)
+    let skips = patternsWithAnyWords()
     // What stands at one place side by side is covered alike, but for whether it is a whole veto or a part.
     var place = 0..<0
     var covered: (whole: Bool?, part: Bool?)
@@ -85,7 +86,10 @@ struct VetoCheck {
       let isPart = hit.lexeme.role == .vetoPart
       let isWhole = !isPart || grammar.isWholeVeto(hit.lexeme)
       let known = isWhole ? covered.whole : covered.part
-      let isCovered = known ?? isCovered(hit, isWhole: isWhole)
+      let isCovered =
+        known
+        ?? (isCovered(hit, isWhole: isWhole)
+          || skips.contains { $0.start <= hit.start && hit.end <= $0.end })
       if isWhole { covered.whole = isCovered } else { covered.part = isCovered }
       guard !isCovered else { continue }
       if isPart {
@@ -163,6 +167,41 @@ struct VetoCheck {
       }
     }
     return false
+  }
+
+  /// The patterns of the table that hold any words, whatever these are.
+  private func patternsWithAnyWords() -> UnsafeBufferPointer<UnitRange> {
+    var patterns = ArenaList<UnitRange>(in: arena, capacity: 2)
+    guard grammar.skipsWords, hits.roles.contains(.part) else { return patterns.elements }
+    for index in 0..<hits.count {
+      let hit = hits[index]
+      guard hit.lexeme.role == .part, hit.lexeme.part == 0, !halves.lackOther(index) else {
+        continue
+      }
+      if let end = endOfSkipping(hit.lexeme.value, behind: hit) {
+        patterns.append(UnitRange(hit.start..<end))
+      }
+    }
+    return patterns.elements
+  }
+
+  /// Where the last part stands of a pattern of `split` that holds any words and whose part `hit` is.
+  private func endOfSkipping(_ split: Int32, behind hit: Hit) -> Int? {
+    var end: Int?
+    hits.forEachPart(behind: hit, in: text) { later in
+      guard end == nil else { return }
+      grammar.splitHomographs.forEachSense(of: later.lexeme, in: split) { sense in
+        let pattern = grammar.splits[Int(sense.value)]
+        guard pattern.skips != 0 else { return true }
+        end =
+          Int(sense.part) + 1 == pattern.parts
+          ? later.end
+          : endOfSkipping(
+            sense.value, behind: Hit(start: later.start, end: later.end, lexeme: sense))
+        return end == nil
+      }
+    }
+    return end
   }
 
   /// True for one of two halves of a person's marker, and for any of somebody who joins others.

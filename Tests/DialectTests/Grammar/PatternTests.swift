@@ -33,6 +33,7 @@ struct PatternTests {
     case .kin: "<kin>"
     case .app: "<app>"
     case .name: "<name>"
+    case .anyWords: "<words>"
     }
   }
 
