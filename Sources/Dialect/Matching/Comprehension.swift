@@ -25,7 +25,7 @@ struct Comprehension {
     var finder = HitFinder(text, grammar, apps, in: arena)
     hits = finder.hits
     numbers = NumberScanner.numbers(in: text, hits, finder, grammar, arena)
-    var halves = Halves(of: hits, grammar, in: arena)
+    var halves = Halves(of: hits, in: text, grammar, arena)
     let vetoes = vetoes(halves, countingJoining: true)
     read(&finder, &halves, vetoes)
     // A marker of somebody who joins others covers no veto for a reading that does not use it.
@@ -77,7 +77,7 @@ struct Comprehension {
       !hits.elements.contains(where: \.lexeme.isMisspelled), finder.addMisspellings()
     {
       hits = finder.hits
-      halves = Halves(of: hits, grammar, in: arena)
+      halves = Halves(of: hits, in: text, grammar, arena)
       search(finder, halves, behind: tried, only: isRemark, upTo: end)
     }
     if !readings.isEmpty { veto = nil }

@@ -3,20 +3,28 @@ struct Halves: BitwiseCopyable {
   /// True for those that stand alone, by the index of the hit; empty where there are no halves at all.
   private let alone: UnsafeMutableBufferPointer<Bool>
 
-  init(of hits: Hits, _ grammar: Grammar, in arena: Arena) {
+  init(of hits: Hits, in text: FoldedText, _ grammar: Grammar, _ arena: Arena) {
     guard hits.roles.intersects([.markerBefore, .markerAfter, .part]) else {
       alone = UnsafeMutableBufferPointer(start: nil, count: 0)
       return
     }
     var found = ArenaList<(index: Int, isFirst: Bool)>(in: arena, capacity: 8)
+    var misplaced = ArenaList<Int>(in: arena, capacity: 8)
     for index in 0..<hits.count {
-      if let isFirst = Self.isFirst(hits[index].lexeme, grammar) { found.append((index, isFirst)) }
+      let hit = hits[index]
+      guard let isFirst = Self.isFirst(hit.lexeme, grammar) else { continue }
+      if hits.mayStandHere(hit, in: text) {
+        found.append((index, isFirst))
+      } else {
+        misplaced.append(index)
+      }
     }
-    guard !found.isEmpty else {
+    guard !found.isEmpty || !misplaced.isEmpty else {
       alone = UnsafeMutableBufferPointer(start: nil, count: 0)
       return
     }
     alone = arena.allocate(repeating: false, hits.count)
+    for index in misplaced.elements { alone[index] = true }
     // From the last on, so that what completes a hit is known when it comes; and then the other way.
     var others = ArenaList<Hit>(in: arena, capacity: 8)
     // What is complete is so all the more where it stands further from its other half.

@@ -132,6 +132,23 @@ extension Hits {
 }
 
 extension Hits {
+  /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.
+  func phraseEnds(at offset: Int, in text: FoldedText, fillers: Int = 4) -> Bool {
+    let next = text.skippingSpace(offset)
+    guard next < text.count, text.isWord(at: next) else { return true }
+    return fillers > 0
+      && contains(at: next) { hit in
+        hit.lexeme.role == .filler && phraseEnds(at: hit.end, in: text, fillers: fillers - 1)
+      }
+  }
+
+  /// False for a hit that has its role at the end of a phrase only, and stands before more.
+  func mayStandHere(_ hit: Hit, in text: FoldedText) -> Bool {
+    !hit.lexeme.position.contains(.end) || phraseEnds(at: hit.end, in: text)
+  }
+}
+
+extension Hits {
   /// Calls `body` with each hit behind `part` that is the next part of some pattern, with no stop and no more than ten
   /// words between.
   func forEachPart(behind part: Hit, in text: FoldedText, _ body: (Hit) -> Void) {

@@ -250,7 +250,7 @@ extension ReadingSearch {
     case .filler where !isName(hit.range): Cost.fillerAlone
     case .markerBefore where hit.lexeme.sticks.isEmpty && !isName(hit.range): Cost.markerAlone
     case .filler where isBeforeConjunction(hit.range): 0
-    case .filler where hit.start > 0 && endsPhrase(hit.end): Cost.fillerOrName
+    case .filler where hit.start > 0 && hits.phraseEnds(at: hit.end, in: text): Cost.fillerOrName
     default: nil
     }
   }
@@ -281,7 +281,11 @@ extension ReadingSearch {
   private func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
     // What people are called who are talked to is said last, or is part of a name: *meu*.
-    if hit.lexeme.role == .filler, hit.lexeme.position == .end, !endsPhrase(hit.end) { return 0 }
+    if hit.lexeme.role == .filler, hit.lexeme.position == .end,
+      !hits.phraseEnds(at: hit.end, in: text)
+    {
+      return 0
+    }
     if hit.lexeme.role == .markerBefore, isOfApp(grammar.markers[Int(hit.lexeme.value)].slot),
       hits.contains(at: text.skippingSpace(hit.end), where: { $0.lexeme.role == .app })
     {

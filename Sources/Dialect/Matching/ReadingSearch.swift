@@ -136,7 +136,7 @@ final class ReadingSearch {
   private func mayBeStep(_ index: Int) -> Bool {
     let hit = hits[index]
     return hit.lexeme.role.isStep && !halves.lackOther(index)
-      && !(hit.lexeme.position.contains(.end) && !endsPhrase(hit.end))
+      && hits.mayStandHere(hit, in: text)
   }
 
   // MARK: Nodes

@@ -147,7 +147,8 @@ struct VetoCheck {
     let first = max(0, hit.end - hits.longest)
     for index in hits.indices(in: first..<(hit.start + 1)) {
       let other = hits[index]
-      guard other.end >= hit.end, other.length >= hit.length else { continue }
+      guard other.end >= hit.end, other.length >= hit.length, hits.mayStandHere(other, in: text)
+      else { continue }
       // *don't … call her*: the pronoun makes the verb no other than it is.
       if other.lexeme.takesUpPerson, !isWhole { continue }
       switch other.lexeme.role {

@@ -79,7 +79,7 @@ extension ReadingSearch {
       next.governs = lexeme.governs
     }
     go(item, next, .word, hit.range, cost: cost, lexeme: lexeme)
-    if lexeme.takesClause, state.said.contains(.contact), !endsPhrase(hit.end) {
+    if lexeme.takesClause, state.said.contains(.contact), !hits.phraseEnds(at: hit.end, in: text) {
       go(item, next, .word, hit.start..<text.count, cost: cost + Cost.afterwards, lexeme: lexeme)
     }
     if lexeme.role == .call, state.phase == .contact, state.said.contains(.verb) {
@@ -119,16 +119,6 @@ extension ReadingSearch {
     next.phase = .contact
     next.marker = -1
     go(item, next, .word, hit.range, cost: Cost.personTakenUp, lexeme: hit.lexeme)
-  }
-
-  /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.
-  func endsPhrase(_ offset: Int, fillers: Int = 4) -> Bool {
-    let next = text.skippingSpace(offset)
-    guard next < text.count, text.isWord(at: next) else { return true }
-    return fillers > 0
-      && hits.contains(at: next) { hit in
-        hit.lexeme.role == .filler && endsPhrase(hit.end, fillers: fillers - 1)
-      }
   }
 
   /// False if a person was named without a marker or a case that marks them.
