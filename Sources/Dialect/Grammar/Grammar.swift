@@ -77,6 +77,8 @@ final class Grammar: @unchecked Sendable {
   @exclusivity(unchecked) private var linkBeginnings: UInt64 = 0
   /// Words behind which an owner must follow: *of* in *father of Anna*.
   let wordsBeforeOwners = HashIndex()
+  /// The length of the longest of them, in units.
+  @exclusivity(unchecked) private(set) var longestWordBeforeOwner = 0
   @exclusivity(unchecked) var emergencyNumbers: [EmergencyNumber] = []
 
   var examples: [GoldenPhrase] = []
@@ -132,6 +134,7 @@ final class Grammar: @unchecked Sendable {
     if let first = link.first { linkBeginnings |= Self.bit(first) }
     if !ownerIsFirst, !sticks, !link.isEmpty, !link.contains(0x20) {
       wordsBeforeOwners.insert(HashIndex.hash(link))
+      longestWordBeforeOwner = max(longestWordBeforeOwner, link.count)
     }
   }
 

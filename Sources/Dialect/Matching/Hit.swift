@@ -112,21 +112,26 @@ struct Hits: BitwiseCopyable {
 }
 
 extension Hits {
-  /// True if the first word at `range` is one with which no name begins: *in Kanada*, *from Leeds*.
-  func beginNoName(_ range: Range<Int>, in text: FoldedText, _ grammar: Grammar) -> Bool {
-    contains(at: range.lowerBound) { hit in
-      guard hit.end < range.upperBound, text.unitClass(at: hit.end) == .space else {
-        return false
-      }
-      switch hit.lexeme.role {
-      case .neverInName, .conjunction: return true
-      case .markerBefore:
-        let marker = grammar.markers[Int(hit.lexeme.value)]
-        return hit.lexeme.sticks.isEmpty && !marker.slot.isOfPerson && !marker.hasWordsAfter
-          && !grammar.names.contains(HashIndex.hash(text.units[hit.range]))
-          && !contains(at: hit.start) { $0.lexeme.role == .word && $0.end > hit.end }
-      default: return false
-      }
+  /// Where the first word at `start` ends that is one with which no longer name begins: *in Kanada*, *from Leeds*; nil if
+  /// there is none.
+  func endOfNoBeginning(at start: Int, in text: FoldedText, _ grammar: Grammar) -> Int? {
+    var end: Int?
+    for index in indices(at: start) where beginsNoName(elements[index], in: text, grammar) {
+      end = elements[index].end
+    }
+    return end
+  }
+
+  private func beginsNoName(_ hit: Hit, in text: FoldedText, _ grammar: Grammar) -> Bool {
+    guard hit.end < text.count, text.unitClass(at: hit.end) == .space else { return false }
+    switch hit.lexeme.role {
+    case .neverInName, .conjunction: return true
+    case .markerBefore:
+      let marker = grammar.markers[Int(hit.lexeme.value)]
+      return hit.lexeme.sticks.isEmpty && !marker.slot.isOfPerson && !marker.hasWordsAfter
+        && !grammar.names.contains(HashIndex.hash(text.units[hit.range]))
+        && !contains(at: hit.start) { $0.lexeme.role == .word && $0.end > hit.end }
+    default: return false
     }
   }
 }

@@ -28,6 +28,7 @@ extension ReadingSearch {
   private func newNames(from node: Int) -> UnsafeBufferPointer<NameSpan> {
     var found = ArenaList<NameSpan>(in: arena, capacity: 8)
     let start = offset(of: node)
+    let noBeginning = hits.endOfNoBeginning(at: start, in: text, grammar) ?? text.count
     for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
       let range = text.trimmed(start..<offset(of: last))
       guard !range.isEmpty else { continue }
@@ -43,7 +44,9 @@ extension ReadingSearch {
         text.mayEnd(at: range.upperBound) || marks[offset(of: last)].contains(.suffixStart)
           || range.upperBound == text.count
       else { continue }
-      let ownCost = cost + (lacksOwner(range) ? Cost.noEndOfName : 0)
+      let ownCost =
+        cost + (noBeginning < range.upperBound ? Cost.noBeginningOfName : 0)
+        + (lacksOwner(range) ? Cost.noEndOfName : 0)
       guard ownCost <= Cost.threshold else { continue }
       found.append(
         NameSpan(
@@ -79,7 +82,6 @@ extension ReadingSearch {
     }
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName
     cost += coveredCost(range)
-    if hits.beginNoName(range, in: text, grammar) { cost += Cost.noBeginningOfName }
     if range.count <= 2, marks[range.lowerBound].contains(.prefixEnd),
       !text.mayStart(at: range.lowerBound), !isKin,
       !grammar.names.contains(HashIndex.hash(text.units[range]))
@@ -125,11 +127,10 @@ extension ReadingSearch {
 
   /// True for words that end with one behind which an owner must follow: *father of*.
   private func lacksOwner(_ range: Range<Int>) -> Bool {
-    guard !grammar.wordsBeforeOwners.isEmpty, text.unitClass(at: range.upperBound - 1) == .letter
-    else { return false }
+    let shortest = range.upperBound - grammar.longestWordBeforeOwner
     var start = range.upperBound
-    while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
-    guard start > range.lowerBound else { return false }
+    while start > range.lowerBound, start >= shortest, text.units[start - 1] != 0x20 { start -= 1 }
+    guard start > range.lowerBound, start >= shortest else { return false }
     let word = text.units[start..<range.upperBound]
     let hash = HashIndex.hash(word)
     return grammar.wordsBeforeOwners.contains(hash) && !grammar.names.contains(hash)

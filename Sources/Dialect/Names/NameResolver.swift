@@ -317,6 +317,7 @@ struct NameResolver {
     guard !places.isEmpty else { return nil }
     for pattern in grammar.owners {
       let link = grammar.link(of: pattern)
+      guard link.isEmpty || text.units[range].contains(link[0]) else { continue }
       for (before, after) in splits(of: range, at: link, pattern, places).elements {
         let ownerRange = (pattern.ownerIsFirst ? before : after).range
         let kinRange = (pattern.ownerIsFirst ? after : before).range
@@ -439,7 +440,8 @@ struct NameResolver {
         && text.unitClass(at: end) == .space
     }
     return !isOwned
-      && !hits.beginNoName(range, in: text, grammar)
+      && hits.endOfNoBeginning(at: range.lowerBound, in: text, grammar)
+        .map { $0 >= range.upperBound } ?? true
   }
 
   /// The dictionary forms of the name at `range`, likeliest first.
