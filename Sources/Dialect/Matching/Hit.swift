@@ -137,6 +137,23 @@ extension Hits {
 }
 
 extension Hits {
+  /// True for words of whereabouts that stand straight behind a relative; for those that may name an owner as well,
+  /// behind one with a possessive: *mon frère de Lyon* is nobody's brother but mine.
+  func standsBehindRelative(_ hit: Hit, in text: FoldedText, _ grammar: Grammar) -> Bool {
+    let mayNameOwner = grammar.wordsBeforeOwners.contains(HashIndex.hash(text.units[hit.range]))
+    return contains(before: hit.start, in: text) { before in
+      switch before.lexeme.role {
+      case .kin:
+        !mayNameOwner
+          || contains(before: before.start, in: text) { $0.lexeme.role == .possessive }
+      case .possessive: contains(before: before.start, in: text) { $0.lexeme.role == .kin }
+      default: false
+      }
+    }
+  }
+}
+
+extension Hits {
   /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.
   func phraseEnds(at offset: Int, in text: FoldedText, fillers: Int = 4) -> Bool {
     let next = text.skippingSpace(offset)

@@ -218,7 +218,9 @@ extension ReadingSearch {
     if cost > Cost.wordBehindTitle, role != .app, isBehindTitle(hit.start) {
       cost = Cost.wordBehindTitle
     }
-    guard role != .vetoPart, !isPieceOfName(hit) else { return nil }
+    guard role != .vetoPart, !isPieceOfName(hit),
+      role != .filler || hits.mayStandHere(hit, in: text)
+    else { return nil }
     return Cover(
       first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
       cost: Int16(cost), role: role, hit: Int32(index))
@@ -292,7 +294,7 @@ extension ReadingSearch {
     {
       return Cost.coveringAppMarker
     }
-    if hit.lexeme.role == .whereabouts, standsBehindRelative(hit) {
+    if hit.lexeme.role == .whereabouts, hits.standsBehindRelative(hit, in: text, grammar) {
       return Cost.coveringWhereabouts
     }
     return Cost.covering(hit.lexeme.role, isShort: text.width(of: hit.range) <= 4)

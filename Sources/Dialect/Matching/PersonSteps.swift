@@ -46,7 +46,7 @@ extension ReadingSearch {
       if !marker.hasWordsAfter { next.marker = -1 }
       go(item, next, .unknownApp, range, cost: cost + Cost.unknownApp)
     case .wantWhereabouts:
-      guard text.mayEnd(at: range.upperBound) else { return }
+      guard text.mayEnd(at: range.upperBound), !isMarkedPerson(name, behind: item) else { return }
       var next = state
       next.phase = .contact
       go(item, next, .whereabouts, range, cost: cost + Cost.whereabouts)
@@ -67,6 +67,16 @@ extension ReadingSearch {
         go(item, next, .unknownApp, range, cost: cost + Cost.unknownApp)
       }
     }
+  }
+
+  /// True for a relative or common name behind words that mark people as well: *a mi padre a Pedro* are two.
+  private func isMarkedPerson(_ name: NameSpan, behind item: Int32) -> Bool {
+    let marker = items[Int(item)].step
+    return (name.isKin || grammar.beginsWithName(text.units[name.range]))
+      && hits.contains(at: marker.start) {
+        $0.lexeme.role == .markerBefore && $0.end == marker.end
+          && grammar.markers[Int($0.lexeme.value)].slot == .contact
+      }
   }
 
   /// True for a marker whose other half must follow.

@@ -106,7 +106,7 @@ struct VetoCheck {
     guard hits.roles.contains(.afterwards),
       let call = hits.elements.first(where: { $0.lexeme.role == .call || $0.lexeme.role == .noun }),
       let end = hits.elements.first(where: {
-        $0.lexeme.role == .afterwards && $0.start >= call.end
+        $0.lexeme.role == .afterwards && $0.start >= call.end && hits.mayStandHere($0, in: text)
       })
     else { return text.count }
     // Somebody must be named before.
@@ -152,7 +152,11 @@ struct VetoCheck {
       // *don't … call her*: the pronoun makes the verb no other than it is.
       if other.lexeme.takesUpPerson, !isWhole { continue }
       switch other.lexeme.role {
-      case .veto, .vetoPart, .neverInName, .pronoun, .whereabouts, .clauseVerb: continue
+      case .veto, .vetoPart, .neverInName, .pronoun, .clauseVerb: continue
+      case .whereabouts:
+        if other.length > hit.length, hits.standsBehindRelative(other, in: text, grammar) {
+          return true
+        }
       case .clauseStart, .clauseEnd: if isWhole, other.length > hit.length { return true }
       case .part:
         // A pattern that is complete has more words than a veto that is but its first part.

@@ -338,28 +338,11 @@ extension ReadingSearch {
 
   private func takeWhereabouts(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     guard state.phase == .contact, items[Int(item)].step.kind == .contact,
-      standsBehindRelative(hit)
+      hits.standsBehindRelative(hit, in: text, grammar)
     else { return }
     var next = state
     next.phase = .wantWhereabouts
     go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
-  }
-
-  /// True for words of whereabouts that stand straight behind a relative; for those that may name an owner as well,
-  /// behind one with a possessive: *mon frère de Lyon* is nobody's brother but mine.
-  func standsBehindRelative(_ hit: Hit) -> Bool {
-    let mayNameOwner = grammar.wordsBeforeOwners.contains(HashIndex.hash(text.units[hit.range]))
-    return hits.contains(before: hit.start, in: text) { before in
-      switch before.lexeme.role {
-      case .kin: !mayNameOwner || stands(.possessive, before: before.start)
-      case .possessive: stands(.kin, before: before.start)
-      default: false
-      }
-    }
-  }
-
-  private func stands(_ role: Role, before offset: Int) -> Bool {
-    hits.contains(before: offset, in: text) { $0.lexeme.role == role }
   }
 
   /// True for *im* where *im auto* is a phrase of the table.
