@@ -1,0 +1,160 @@
+/// What was found in an utterance, by where it starts; of what starts at one place, the longest first.
+struct Hits: BitwiseCopyable {
+  let elements: UnsafeBufferPointer<Hit>
+  /// The index of the first hit at each offset or behind it; one more for the end.
+  private let firsts: UnsafeBufferPointer<Int32>
+  /// The roles among them.
+  let roles: RoleSet
+  /// The length of the longest.
+  let longest: Int
+
+  /// Sorts `hits`, whose equals stay in their order.
+  init(_ hits: ArenaList<Hit>, textLength: Int, in arena: Arena) {
+    let firsts = arena.allocate(repeating: Int32(0), textLength + 2)
+    var roles = RoleSet()
+    var longest = 0
+    for index in hits.indices {
+      let hit = hits[index]
+      firsts[hit.start + 1] += 1
+      roles.insert(hit.lexeme.role)
+      longest = max(longest, hit.length)
+    }
+    for offset in 0...textLength { firsts[offset + 1] += firsts[offset] }
+    // Each is put before the shorter ones at its place, which the end of the last place tells.
+    let sorted = arena.allocate(Hit.self, hits.count)
+    let ends = arena.allocate(Int32.self, textLength + 1)
+    for offset in 0...textLength { ends[offset] = firsts[offset] }
+    for index in hits.indices {
+      let hit = hits[index]
+      var place = Int(ends[hit.start])
+      while place > Int(firsts[hit.start]), sorted[place - 1].end < hit.end {
+        sorted[place] = sorted[place - 1]
+        place -= 1
+      }
+      sorted[place] = hit
+      ends[hit.start] += 1
+    }
+    elements = UnsafeBufferPointer(sorted)
+    self.firsts = UnsafeBufferPointer(firsts)
+    self.roles = roles
+    self.longest = longest
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Hit { elements[index] }
+
+  @inline(__always)
+  var count: Int { elements.count }
+
+  /// The indices of what starts at `offset`.
+  @inline(__always)
+  func indices(at offset: Int) -> Range<Int> {
+    Int(firsts[offset])..<Int(firsts[offset + 1])
+  }
+
+  /// The indices of what starts from `range`'s start up to, not at, its end.
+  @inline(__always)
+  func indices(in range: Range<Int>) -> Range<Int> {
+    Int(firsts[range.lowerBound])..<Int(firsts[range.upperBound])
+  }
+
+  /// True if `matches` holds for something that starts at `offset`.
+  @inline(__always)
+  func contains(at offset: Int, where matches: (Hit) -> Bool) -> Bool {
+    for index in indices(at: offset) where matches(elements[index]) { return true }
+    return false
+  }
+
+  /// True if `matches` holds for something that begins before `offset` and ends behind it.
+  @inline(__always)
+  func contains(across offset: Int, where matches: (Hit) -> Bool) -> Bool {
+    for index in indices(in: max(0, offset - longest)..<offset)
+    where elements[index].end > offset && matches(elements[index]) {
+      return true
+    }
+    return false
+  }
+
+  /// True if `matches` holds for something that ends straight before `offset`, but for a space.
+  func contains(
+    before offset: Int, in text: FoldedText, where matches: (Hit) -> Bool
+  ) -> Bool {
+    for index in indices(in: max(0, offset - 1 - longest)..<offset)
+    where text.skippingSpace(elements[index].end) == offset && matches(elements[index]) {
+      return true
+    }
+    return false
+  }
+}
+
+/// What a hit is where it stands.
+extension Hits {
+  /// Where the first word at `start` ends that is one with which no longer name begins: *in Kanada*, *from Leeds*; nil if
+  /// there is none.
+  func endOfNoBeginning(at start: Int, in text: FoldedText, _ grammar: Grammar) -> Int? {
+    var end: Int?
+    for index in indices(at: start) where beginsNoName(elements[index], in: text, grammar) {
+      end = elements[index].end
+    }
+    return end
+  }
+
+  private func beginsNoName(_ hit: Hit, in text: FoldedText, _ grammar: Grammar) -> Bool {
+    guard hit.end < text.count, text.unitClass(at: hit.end) == .space else { return false }
+    switch hit.lexeme.role {
+    case .neverInName, .conjunction: return true
+    case .markerBefore:
+      let marker = grammar.markers[Int(hit.lexeme.value)]
+      return hit.lexeme.sticks.isEmpty && !marker.slot.isOfPerson && !marker.hasWordsAfter
+        && !grammar.names.contains(HashIndex.hash(text.units[hit.range]))
+        && !contains(at: hit.start) { $0.lexeme.role == .word && $0.end > hit.end }
+    default: return false
+    }
+  }
+
+  /// True for words of whereabouts that stand straight behind a relative; for those that may name an owner as well,
+  /// behind one with a possessive: *mon frère de Lyon* is nobody's brother but mine.
+  func standsBehindRelative(_ hit: Hit, in text: FoldedText, _ grammar: Grammar) -> Bool {
+    let mayNameOwner = grammar.wordsBeforeOwners.contains(HashIndex.hash(text.units[hit.range]))
+    return contains(before: hit.start, in: text) { before in
+      switch before.lexeme.role {
+      case .kin:
+        !mayNameOwner
+          || contains(before: before.start, in: text) { $0.lexeme.role == .possessive }
+      case .possessive: contains(before: before.start, in: text) { $0.lexeme.role == .kin }
+      default: false
+      }
+    }
+  }
+
+  /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.
+  func phraseEnds(at offset: Int, in text: FoldedText, fillers: Int = 4) -> Bool {
+    let next = text.skippingSpace(offset)
+    guard next < text.count, text.isWord(at: next) else { return true }
+    return fillers > 0
+      && contains(at: next) { hit in
+        hit.lexeme.role == .filler && phraseEnds(at: hit.end, in: text, fillers: fillers - 1)
+      }
+  }
+
+  /// False for a hit that has its role at the end of a phrase only, and stands before more.
+  func mayStandHere(_ hit: Hit, in text: FoldedText) -> Bool {
+    !hit.lexeme.position.contains(.end) || phraseEnds(at: hit.end, in: text)
+  }
+
+  /// Calls `body` with each hit behind `part` that is the next part of some pattern, with no stop and no more than ten
+  /// words between.
+  func forEachPart(behind part: Hit, in text: FoldedText, _ body: (Hit) -> Void) {
+    for index in indices(in: text.skippingSpace(part.end)..<text.count) {
+      let later = elements[index]
+      let words = part.end..<later.start
+      guard text.width(of: words) <= Self.widestSkip,
+        !words.contains(where: { text.unitClass(at: $0) == .stop })
+      else { return }
+      if later.lexeme.role == .part, later.lexeme.part == part.lexeme.part + 1 { body(later) }
+    }
+  }
+
+  /// Ten words, at eight each.
+  private static let widestSkip = 80
+}
