@@ -72,7 +72,8 @@ extension ReadingSearch {
   /// True for a relative or common name behind words that mark people as well: *a mi padre a Pedro* are two.
   private func isMarkedPerson(_ name: NameSpan, behind item: Int32) -> Bool {
     let marker = items[Int(item)].step
-    return (name.isKin || grammar.beginsWithName(text.units[name.range]))
+    let firstWord = text.units[name.range].prefix { $0 != 0x20 }
+    return (name.isKin || grammar.givenNames.contains(HashIndex.hash(firstWord)))
       && hits.contains(at: marker.start) {
         $0.lexeme.role == .markerBefore && $0.end == marker.end
           && grammar.markers[Int($0.lexeme.value)].slot == .contact
