@@ -50,7 +50,7 @@ enum HostileText {
   /// A letter under marks that compose, reorder, or belong to other scripts.
   private static func stackedMarks(_ generator: inout SeededGenerator) -> String {
     let letters: [Unicode.Scalar] = [
-      "a", "I", "ﬁ", "ё", "أ", "ש", "क", "ก", "か", "가", "ᄀ", "'", " ",
+      "a", "I", "ﬁ", "㋃", "ё", "أ", "ש", "क", "ก", "か", "가", "ᄀ", "'", " ",
     ]
     let marks: [ClosedRange<UInt32>] = [
       0x300...0x36F, 0x483...0x487, 0x591...0x5C7, 0x610...0x65F, 0x93C...0x94D, 0xE31...0xE4E,

@@ -379,6 +379,10 @@ struct FoldedText: BitwiseCopyable {
           edge.formUnion([.start, .end, .joined])
         }
       }
+      // 4月 of ㋃ is one character to the user.
+      if index > 0, details[index - 1].source.start == unit.source.start {
+        edge.subtract([.start, .end, .joined])
+      }
       if !properties.hasCommonScript { script = properties.script }
       details[index].edge = edge
       if unspaced {
