@@ -17,8 +17,6 @@ final class Grammar: @unchecked Sendable {
   let knownWords: HashIndex
   let markers = Vector<Marker>()
   let splits = Vector<SplitPattern>()
-  /// True if there are patterns in which any words may stand.
-  @exclusivity(unchecked) var skipsWords = false
   let vetoes = Vector<Veto>()
   /// The parts of all vetoes.
   let vetoParts = Vector<Veto.Part>()

@@ -169,6 +169,8 @@ extension Grammar {
       switch joined.role {
       case .part:
         joined.capability = .unstated  // the last part tells
+        joined.standsBeforeAnyWords = alike.contains { lexemes[Int($0)].standsBeforeAnyWords }
+        joined.standsBesideAnyWords = alike.contains { lexemes[Int($0)].standsBesideAnyWords }
         joined.value = splitHomographs.insert(alike, patterns: patterns.splits)
       case .vetoPart:
         joined.value = vetoHomographs.insert(alike, patterns: patterns.vetoes)

@@ -141,6 +141,8 @@ struct Lexeme: BitwiseCopyable {
     static let takesClause = Marks(rawValue: 8)
     static let needsApp = Marks(rawValue: 16)
     static let telltale = Marks(rawValue: 32)
+    static let beforeAnyWords = Marks(rawValue: 64)
+    static let besideAnyWords = Marks(rawValue: 128)
   }
 
   private subscript(mark: Marks) -> Bool {
@@ -180,6 +182,18 @@ struct Lexeme: BitwiseCopyable {
   var takesClause: Bool {
     get { self[.takesClause] }
     set { self[.takesClause] = newValue }
+  }
+
+  /// True for a part of a pattern, or of several, behind which one allows any words.
+  var standsBeforeAnyWords: Bool {
+    get { self[.beforeAnyWords] }
+    set { self[.beforeAnyWords] = newValue }
+  }
+
+  /// True for a part of a pattern, or of several, of which one holds any words.
+  var standsBesideAnyWords: Bool {
+    get { self[.besideAnyWords] }
+    set { self[.besideAnyWords] = newValue }
   }
 
   /// True for what has its role only where an app is named: *see granny on Skype*.

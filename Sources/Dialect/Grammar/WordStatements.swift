@@ -120,13 +120,14 @@ extension GrammarCompiler {
         SplitPattern(
           role: role, capability: capability, parts: parts.count, needsApp: needsApp, skips: skips,
           rule: rule))
-      if skips != 0 { grammar.skipsWords = true }
     }
     for (number, words) in parts.enumerated() {
       let isPart = role != .filler
       var lexeme = Lexeme(
         role: isPart ? .part : role, value: isPart ? Int32(grammar.splits.count - 1) : 0,
         part: isPart ? UInt8(number) : 0, capability: capability, rule: rule)
+      lexeme.standsBeforeAnyWords = skips & 1 << UInt8(number) != 0
+      lexeme.standsBesideAnyWords = skips != 0
       if number == 0, startsUtterance { lexeme.position.insert(.start) }
       if number == parts.count - 1, endsUtterance { lexeme.position.insert(.end) }
       insert(words, lexeme)

@@ -28,7 +28,7 @@ extension ReadingSearch {
     if !isOne || !grammar.splits[Int(state.split)].skipsWords(behind: last) {
       go(item, state, .word, part.range, cost: cost, lexeme: part.lexeme)
     }
-    guard grammar.skipsWords else { return }
+    guard part.lexeme.standsBeforeAnyWords else { return }
     hits.forEachPart(behind: part, in: text) { later in
       grammar.splitHomographs.forEachSense(of: later.lexeme, in: state.split) { sense in
         guard grammar.splits[Int(sense.value)].skipsWords(behind: last) else { return true }

@@ -22,7 +22,7 @@ extension ReadingSearch {
       let lexeme = hits[Int(index)].lexeme
       step(to: hits[Int(index)].end, Cost.least(of: lexeme))
       if lexeme.takesClause || lexeme.role == .afterwards { step(to: text.count, Cost.afterwards) }
-      if lexeme.role == .part, grammar.skipsWords {
+      if lexeme.standsBeforeAnyWords {
         hits.forEachPart(behind: hits[Int(index)], in: text) { step(to: $0.start, 0) }
       }
     }

@@ -177,10 +177,10 @@ struct VetoCheck {
   /// The patterns of the table that hold any words, whatever these are.
   private func patternsWithAnyWords() -> UnsafeBufferPointer<UnitRange> {
     var patterns = ArenaList<UnitRange>(in: arena, capacity: 2)
-    guard grammar.skipsWords, hits.roles.contains(.part) else { return patterns.elements }
+    guard hits.roles.contains(.part) else { return patterns.elements }
     for index in 0..<hits.count {
       let hit = hits[index]
-      guard hit.lexeme.role == .part, hit.lexeme.part == 0, !halves.lackOther(index) else {
+      guard hit.lexeme.standsBesideAnyWords, hit.lexeme.part == 0, !halves.lackOther(index) else {
         continue
       }
       if let end = endOfSkipping(hit.lexeme.value, behind: hit) {
