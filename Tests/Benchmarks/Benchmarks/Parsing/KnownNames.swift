@@ -14,26 +14,13 @@ enum KnownNames {
   ]
 
   private static func makeContacts() -> [Contact] {
-    var generator = Generator()
+    var generator = SeededGenerator(seed: 42)
     return (0..<count).map { number in
       let name = (0..<2).map { _ in
         (0..<Int.random(in: 2...3, using: &generator))
           .map { _ in syllables.randomElement(using: &generator)! }.joined().capitalized
       }
       return Contact(name.joined(separator: " "), identifier: String(number))
-    }
-  }
-
-  /// SplitMix64, so that the names are the same in every run.
-  private struct Generator: RandomNumberGenerator {
-    private var state: UInt64 = 42
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-      return bits ^ bits >> 31
     }
   }
 }

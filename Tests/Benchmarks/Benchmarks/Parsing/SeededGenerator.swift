@@ -1,0 +1,1 @@
+../../../DialectTests/SeededGenerator.swift
