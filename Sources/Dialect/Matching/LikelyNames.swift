@@ -1,18 +1,16 @@
 /// What looks like a name by itself, where nothing else says that somebody is to be called: *WhatsApp Oleg*, but not
 /// *WhatsApp crashed*.
 extension ReadingSearch {
-  /// What a reading that barely asks for a call costs besides for what hardly is a name, and, where it names nobody or
-  /// rests on an app, for words that nothing explains: *my mum hates Zoom*.
+  /// What a reading that barely asks for a call costs besides for what hardly is a name and for words that nothing
+  /// explains: *my mum hates Zoom*.
   func costOfDoubt(
     _ said: ReadingState.Said, _ previous: Int32, _ step: ReadingStep
   ) -> Cost.Value {
     let isNoun = said.contains(.noun) && !said.contains(.namedForApp)
-    let unexplained =
-      isNoun && !said.isDisjoint(with: [.contact, .app]) ? 0 : Cost.unexplainedBeside
     var cost: Cost.Value = 0
     var (step, previous) = (step, previous)
     while true {
-      if step.kind == .gap { cost += unexplained }
+      if step.kind == .gap { cost += Cost.unexplainedBeside }
       if step.kind == .unknownApp, !isNoun { cost += Cost.unlikelyBesideApp }
       if step.kind == .contact, isUnlikely(step.range, behind: previous, isNoun: isNoun) {
         cost += isNoun ? Cost.unlikelyBesideNoun : Cost.unlikelyBesideApp

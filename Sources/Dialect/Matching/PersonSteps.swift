@@ -175,7 +175,7 @@ extension ReadingSearch {
       let before = items[Int(item)].step
       let isNumberOfOther =
         kind == .number
-        && (before.kind == .place || before.kind == .contact && state.said.contains(.longNumber))
+        && (before.kind == .place || before.kind == .contact && numbers[Int(value)].isLong)
       if state.said.contains(.contact), !isNumberOfOther {
         cost += Cost.secondContact
         if nodes[node].hasJoiningMarker { discount = Cost.secondContact }

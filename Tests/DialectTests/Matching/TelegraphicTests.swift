@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dialect
 
-/// Requests of a name and an app, without a word of calling.
+/// Requests of a name and an app or a noun, without a verb.
 @Suite("Telegraphic requests")
 struct TelegraphicTests {
   private static let table = """
@@ -34,6 +34,8 @@ struct TelegraphicTests {
     ("Ann over Foo", nil), ("Ann on Foo", nil),
     // Nobody's name, or words that nothing explains
     ("photos on Zoom", nil), ("Ann hates Zoom", nil), ("Ann went missing on Zoom", nil),
+    // A noun by itself asks for a call, unless words beside it may want something else of it.
+    ("ring Ann", "audio Ann"), ("please ring Ann", "audio Ann"), ("delete old ring Ann", nil),
   ])
   func requests(text: String, expected: String?) throws {
     let parser = try PhraseParser(
