@@ -64,6 +64,8 @@ enum Cost {
   static let bareContact: Value = 6
   static let unfitCase: Value = 6
   static let dialledNumber: Value = 2
+  /// A short number right behind a word that nothing explains, which may count that: *hymn 133*.
+  static let numberOfUnexplained: Value = 24
   static let place: Value = 2
   static let secondContact: Value = 14
   /// Somebody with no common name whom only a sticky conjunction joins to a bare name.

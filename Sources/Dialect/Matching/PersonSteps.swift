@@ -5,10 +5,21 @@ extension ReadingSearch {
     let number = numbers[index]
     guard grammar.mayBeDialled(number) else { return }
     var state = state
-    if number.isLong { state.said.insert(.longNumber) }
+    var cost = Cost.dialledNumber
+    if number.isLong {
+      state.said.insert(.longNumber)
+    } else if mayCountUnexplained(number, behind: item) {
+      cost += Cost.numberOfUnexplained
+    }
     takeContact(
-      item, state, .number, number.range, cost: Cost.dialledNumber, value: Int32(index),
-      cases: nil)
+      item, state, .number, number.range, cost: cost, value: Int32(index), cases: nil)
+  }
+
+  /// True for a short number right behind a word that nothing explains, unless it says that it is one to dial.
+  private func mayCountUnexplained(_ number: NumberSpan, behind item: Int32) -> Bool {
+    let before = items[Int(item)].step
+    return before.kind == .gap && !before.range.isEmpty && !number.isAddress
+      && number.extensionDigits.isEmpty && !grammar.isEmergencyNumber(number.digits)
   }
 
   func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {

@@ -59,4 +59,24 @@ struct HandleTests {
     #expect(try call("call Ann on Bob")?.people.map(\.name) == ["Ann on Bob"])
     #expect(try call("call on 0161 496 0812")?.people.first?.handle?.value == "01614960812")
   }
+
+  @Test(
+    "A short number counts what it stands behind, unless that says who is called or help comes there",
+    arguments: [
+      ("call 133", "133"), ("call hymn 133", nil), ("call hymn extension 133", "133"),
+      ("call now 112", "112"), ("call hymn 0161 496 0812", "01614960812"),
+    ])
+  func shortNumbers(text: String, number: String?) throws {
+    let table = """
+      language xx
+      call call
+      contact to _
+      emergency-number 112
+      extension extension
+      """
+    let parser = try PhraseParser(
+      table: GrammarTable(file: "xx", utf8: table.utf8), locale: "en", apps: [])
+    let people = try parser.parse(text).intent?.contacts
+    #expect(people?.map { $0.handle?.value ?? $0.name } == number.map { [$0] })
+  }
 }
