@@ -170,6 +170,9 @@ extension Grammar {
       case .part:
         joined.capability = .unstated  // the last part tells
         joined.standsBeforeAnyWords = alike.contains { lexemes[Int($0)].standsBeforeAnyWords }
+        if alike.contains(where: { lexemes[Int($0)].wantsListedName }) {
+          joined.governs = Int8(CaseTable.listedName)
+        }
         joined.standsBesideAnyWords = alike.contains { lexemes[Int($0)].standsBesideAnyWords }
         joined.value = splitHomographs.insert(alike, patterns: patterns.splits)
       case .vetoPart:

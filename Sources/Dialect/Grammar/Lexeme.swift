@@ -117,7 +117,7 @@ struct Lexeme: BitwiseCopyable {
   var sticks: Pattern.Sides
   /// Where in the utterance it must stand.
   var position: Position = []
-  /// The case that a verb governs, an index; -1 if none is stated.
+  /// The case that a verb governs, an index, or `CaseTable.listedName`; -1 if none is stated.
   var governs: Int8 = -1
   private var marks: Marks = []
 
@@ -201,6 +201,10 @@ struct Lexeme: BitwiseCopyable {
     get { self[.needsApp] }
     set { self[.needsApp] = newValue }
   }
+
+  /// True for a verb, or a part of one, that calls only those whose names show that they are people: *dammi Anna*.
+  @inline(__always)
+  var wantsListedName: Bool { governs == CaseTable.listedName }
 
   /// True for a title that stands before names.
   var isTitle: Bool { role == .honorific && value == 1 }
@@ -295,6 +299,8 @@ struct SplitPattern: BitwiseCopyable {
   let parts: Int
   /// True if it has its role only where an app is named.
   let needsApp: Bool
+  /// True if it calls only those whose names show that they are people.
+  let wantsListedName: Bool
   /// The parts behind which any words may stand, a bit each.
   let skips: UInt8
   let rule: Int32

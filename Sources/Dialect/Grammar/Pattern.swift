@@ -34,6 +34,7 @@ struct Pattern: BitwiseCopyable {
     var isEnd: Bool { if case .end = self { true } else { false } }
     var isCall: Bool { if case .call = self { true } else { false } }
     var isApp: Bool { if case .app = self { true } else { false } }
+    var isName: Bool { if case .name = self { true } else { false } }
     var isGap: Bool {
       switch self {
       case .gap, .anyWords: true

@@ -73,6 +73,8 @@ extension GrammarCompiler {
         lexeme.governs = Int8(
           clamping: try index(ofCase: caseName, at: pattern.position))
       case .slot: lexeme.takesUpPerson = words == nil
+      case .name where words != nil && role == .call:
+        lexeme.governs = Int8(CaseTable.listedName)
       case .gap where words != nil && role == .call: lexeme.takesClause = true
       default:
         throw Failure(
@@ -94,12 +96,13 @@ extension GrammarCompiler {
     let rule = rule(at: pattern.position)
     var parts: [Pattern.Words] = []
     var (startsUtterance, endsUtterance) = (false, false)
-    var needsApp = false
+    var (needsApp, wantsListedName) = (false, false)
     var skips: UInt8 = 0
     for element in pattern.elements {
       switch element {
       case .words(let words): parts.append(words)
       case .gap: break
+      case .name where !parts.isEmpty && role == .call: wantsListedName = true
       case .anyWords where !parts.isEmpty && parts.count < Self.mostParts && role != .filler:
         skips |= 1 << UInt8(parts.count - 1)
       case .start where parts.isEmpty: startsUtterance = true
@@ -118,8 +121,8 @@ extension GrammarCompiler {
     if role != .filler {
       grammar.splits.append(
         SplitPattern(
-          role: role, capability: capability, parts: parts.count, needsApp: needsApp, skips: skips,
-          rule: rule))
+          role: role, capability: capability, parts: parts.count, needsApp: needsApp,
+          wantsListedName: wantsListedName, skips: skips, rule: rule))
     }
     for (number, words) in parts.enumerated() {
       let isPart = role != .filler
@@ -128,6 +131,7 @@ extension GrammarCompiler {
         part: isPart ? UInt8(number) : 0, capability: capability, rule: rule)
       lexeme.standsBeforeAnyWords = skips & 1 << UInt8(number) != 0
       lexeme.standsBesideAnyWords = skips != 0
+      if wantsListedName { lexeme.governs = Int8(CaseTable.listedName) }
       if number == 0, startsUtterance { lexeme.position.insert(.start) }
       if number == parts.count - 1, endsUtterance { lexeme.position.insert(.end) }
       insert(words, lexeme)
@@ -190,7 +194,7 @@ extension GrammarCompiler {
 extension Pattern {
   /// True if gaps part words from words.
   fileprivate var isSplit: Bool {
-    elements.count(where: \.isWords) > 1 && elements.contains(where: \.isGap)
-      && elements.last?.isGap == false
+    elements.count(where: \.isWords) > 1
+      && elements.contains { $0.isGap || $0.isName } && elements.last?.isGap == false
   }
 }

@@ -226,7 +226,8 @@ struct IntentBuilder {
   /// The cases that the words of the request govern, and those that mark a person by themselves.
   private func governedCases(_ reading: Reading) -> Cases {
     var cases = ArenaList<Int32>(in: arena, capacity: 8)
-    for case let lexeme? in reading.steps.lazy.map(\.lexeme) where lexeme.governs >= 0 {
+    for case let lexeme? in reading.steps.lazy.map(\.lexeme)
+    where lexeme.governs >= 0 && !lexeme.wantsListedName {
       cases.append(Int32(lexeme.governs))
     }
     for index in grammar.contactCases { cases.append(index) }

@@ -51,9 +51,18 @@ extension ReadingSearch {
     }
   }
 
+  /// True for kin, for known and common names, and titles and what follows them: *give me Anna*, but not *give me Pizza*.
+  func isListedName(_ range: Range<Int>) -> Bool {
+    looksLikeName(range, isBehindApp: false, capitalsFrom: range.lowerBound + 1)
+  }
+
   /// True for kin, for known and common names, titles and what follows them, words of the table, and capitalised words
   /// inside the utterance; behind an app, for all that holds a kin term: *Skype uncle Bertie*.
-  private func looksLikeName(_ range: Range<Int>, isBehindApp: Bool) -> Bool {
+  ///
+  /// - Parameter firstCapital: Where the first word may begin whose capital tells that it is a name.
+  private func looksLikeName(
+    _ range: Range<Int>, isBehindApp: Bool, capitalsFrom firstCapital: Int = 1
+  ) -> Bool {
     if grammar.isKin(text.units[range]) || known.contains(text.units[range]) { return true }
     let hasTitle =
       isBehindTitle(range.lowerBound)
@@ -71,7 +80,7 @@ extension ReadingSearch {
       repeat {
         var end = start
         while end < range.upperBound, text.units[end] != 0x20 { end += 1 }
-        isLikely = isLikely || wordLooksLikeName(start..<end, in: range)
+        isLikely = isLikely || wordLooksLikeName(start..<end, in: range, capitalsFrom: firstCapital)
         start = end + 1
       } while start < range.upperBound && text.edge(at: start).contains(.joined)
       guard isLikely else { return false }
@@ -79,9 +88,11 @@ extension ReadingSearch {
     return true
   }
 
-  private func wordLooksLikeName(_ word: Range<Int>, in name: Range<Int>) -> Bool {
+  private func wordLooksLikeName(
+    _ word: Range<Int>, in name: Range<Int>, capitalsFrom firstCapital: Int
+  ) -> Bool {
     let units = UnsafeBufferPointer(rebasing: text.units[word])
-    return word.lowerBound > 0 && text.isCapitalized(at: word.lowerBound)
+    return word.lowerBound >= firstCapital && text.isCapitalized(at: word.lowerBound)
       || grammar.names.contains(HashIndex.hash(units)) || known.contains(units)
       || grammar.isKin(units)
       || grammar.cases.hasDictionaryForm(of: units, arena) { form in

@@ -53,7 +53,7 @@ extension ReadingSearch {
           start: UInt16(truncatingIfNeeded: range.lowerBound),
           end: UInt16(truncatingIfNeeded: range.upperBound),
           node: UInt16(truncatingIfNeeded: last), cost: Int16(ownCost),
-          cases: isKin ? .all : cases(of: range), isKin: isKin))
+          cases: isKin ? .all : casesAndMark(of: range), isKin: isKin))
     }
     return found.elements
   }
@@ -329,6 +329,13 @@ extension ReadingSearch {
     if isWhole, casesOfWords[word.upperBound] != .all { return casesOfWords[word.upperBound] }
     let cases = grammar.cases.cases(of: UnsafeBufferPointer(rebasing: text.units[word]))
     if isWhole { casesOfWords[word.upperBound] = cases }
+    return cases
+  }
+
+  /// The cases that the name at `range` may be in, and the mark of one that shows by itself that somebody is named.
+  private func casesAndMark(of range: Range<Int>) -> CaseSet {
+    var cases = cases(of: range)
+    if asksForListedNames, isListedName(range) { cases.insert(CaseTable.listedName) }
     return cases
   }
 

@@ -9,6 +9,7 @@ extension ReadingSearch {
       guard state.split < 0 else { return }
       next.split = hit.lexeme.value
       next.splitParts = 1
+      if hit.lexeme.wantsListedName, next.governs < 0 { next.governs = hit.lexeme.governs }
       return go(onBehind: hit, item, next, cost: Cost.callWord)
     }
     guard state.split >= 0, state.splitParts == part else { return }
@@ -56,14 +57,17 @@ extension ReadingSearch {
       let hit = Hit(start: range.lowerBound, end: range.upperBound, lexeme: lexeme)
       return go(onBehind: hit, item, next, cost: 0)
     }
+    guard !pattern.wantsListedName || state.said.contains(.listedName) else { return }
     next.split = -1
     next.splitParts = 0
+    next.said.remove(.listedName)
+    if state.wantsListedName { next.governs = -1 }
     switch pattern.role {
     case .voicemail, .emergency, .anybody:
       next.said.insert(.contact)
       go(item, next, .place, range, cost: Cost.place, lexeme: lexeme)
     default:
-      let (said, cost) = saying(pattern.role, pattern.capability, state.said)
+      let (said, cost) = saying(pattern.role, pattern.capability, next.said)
       next.said = pattern.needsApp ? said.union(.needsApp) : said
       go(item, next, .word, range, cost: cost - Cost.callWord, lexeme: lexeme)
     }

@@ -150,6 +150,9 @@ extension ReadingSearch {
     marked.phase = .contact
     marked.marker = -1
     marked.said.formUnion([.contact, .markedContact])
+    if state.split >= 0, state.wantsListedName, cases?.contains(CaseTable.listedName) ?? false {
+      marked.said.insert(.listedName)
+    }
     var bare = marked
     if !state.said.contains(.markedContact) { bare.said.remove(.markedContact) }
     let mayEnd = text.mayEnd(at: range.upperBound)
@@ -198,7 +201,9 @@ extension ReadingSearch {
       if mayEnd, !cases.isDisjoint(with: contactCases(state)) {
         step(marked, cost + Cost.caseContact)
       }
-      if mayEnd || isBeforeStickyWord(range.upperBound), state.governs < 0,
+      // Of patterns that begin alike, another may take any name.
+      let mayBeBare = state.governs < 0 || state.split >= 0 && state.wantsListedName
+      if mayEnd || isBeforeStickyWord(range.upperBound), mayBeBare,
         mayStandBare(grammar.bareContacts, state)
       {
         step(bare, cost + Cost.bareContact)

@@ -83,6 +83,8 @@ final class ReadingSearch {
   }
 
   let halves: Halves
+  /// True if something was found that calls only those whose names show that they are people.
+  let asksForListedNames: Bool
 
   /// A name is at most this many nodes long.
   static let longestName = 24
@@ -99,6 +101,7 @@ final class ReadingSearch {
     self.marks = marks
     self.numbers = numbers
     self.halves = halves
+    asksForListedNames = hits.elements.contains(where: \.lexeme.wantsListedName)
     self.registeredApps = registeredApps
     self.known = known
     self.end = end
@@ -456,7 +459,8 @@ final class ReadingSearch {
     of state: ReadingState, _ cost: Cost.Value, _ previous: Int32, _ step: ReadingStep
   ) -> Cost.Value? {
     guard state.phase == .free || state.phase == .contact, state.split < 0,
-      !state.said.contains(.named), let frame = Frame.cost(of: state.said),
+      !state.said.contains(.named), !state.wantsListedName || state.said.contains(.contact),
+      let frame = Frame.cost(of: state.said),
       cost + frame <= Cost.threshold
     else { return nil }
     guard state.said.asksBarely else { return cost + frame }

@@ -31,6 +31,9 @@ struct ReadingState: Equatable, BitwiseCopyable {
     /// A number so long was said that it is a telephone's.
     static let longNumber = Said(rawValue: 1 << 18)
 
+    /// In the open pattern somebody is named whose name shows that they are a person.
+    static let listedName = Said(rawValue: 1 << 19)
+
     /// Words of calling, after which a bare name may follow.
     static let callWords: Said = [.verb, .noun, .light, .weak, .appVerb, .appNoun]
 
@@ -121,6 +124,10 @@ struct ReadingState: Equatable, BitwiseCopyable {
     get { Int8(truncatingIfNeeded: Int(field(42, 8)) - 1) }
     set { set(42, 8, UInt64(Int(newValue) + 1)) }
   }
+
+  /// True if only those are called whose names show that they are people.
+  @inline(__always)
+  var wantsListedName: Bool { governs == CaseTable.listedName }
 
   /// The marker that the phase belongs to, or the words on both sides of an app; -1 for none.
   @inline(__always)

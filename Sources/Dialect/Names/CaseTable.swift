@@ -7,7 +7,10 @@ final class CaseTable: @unchecked Sendable {
   typealias Units = UnsafeBufferPointer<UInt32>
 
   /// No language has more cases.
-  static let mostCases = 64
+  static let mostCases = 63
+
+  /// Among the cases of a name, the mark of one that shows by itself that somebody is named, which is no case: `<name>`.
+  static let listedName = 63
 
   /// A letter of an ending, or any letter of a class.
   private struct Node: BitwiseCopyable {
