@@ -97,7 +97,7 @@ struct IntentBuilder {
         let cases =
           isTakenUp(index, reading) && grammar.beginsWithName(text.units[range])
           ? Cases(start: nil, count: 0)
-          : pendingCases ?? casesAfter(index, reading) ?? governedCases(reading)
+          : pendingCases ?? casesAfter(index, reading) ?? governedCases(range, reading)
         var names = resolver.titledPeople(in: range)
         if names.isEmpty, standsInList(index, reading) {
           names = resolver.people(in: range, cases: cases)
@@ -223,12 +223,16 @@ struct IntentBuilder {
     return nil
   }
 
-  /// The cases that the words of the request govern, and those that mark a person by themselves.
-  private func governedCases(_ reading: Reading) -> Cases {
+  /// The cases that the words of the request govern, and those that mark a person by themselves. Verbs that ask for a
+  /// listed name govern all that a listed name is in.
+  private func governedCases(_ name: Range<Int>, _ reading: Reading) -> Cases {
     var cases = ArenaList<Int32>(in: arena, capacity: 8)
-    for case let lexeme? in reading.steps.lazy.map(\.lexeme)
-    where lexeme.governs >= 0 && !lexeme.wantsListedName {
-      cases.append(Int32(lexeme.governs))
+    for case let lexeme? in reading.steps.lazy.map(\.lexeme) where lexeme.governs >= 0 {
+      if lexeme.wantsListedName {
+        for index in resolver.casesOfListedName(name).elements { cases.append(index) }
+      } else {
+        cases.append(Int32(lexeme.governs))
+      }
     }
     for index in grammar.contactCases { cases.append(index) }
     return cases.elements

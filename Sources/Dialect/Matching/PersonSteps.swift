@@ -222,7 +222,8 @@ extension ReadingSearch {
       }
     default: return
     }
-    if nodes[node].opensContact {
+    let isPerson = state.split >= 0 || cases?.contains(CaseTable.listedName) ?? true
+    if nodes[node].opensContact, !state.wantsListedName || isPerson {
       var open = state
       open.phase = .openContact
       if state.phase == .free || state.phase == .contact || state.phase == .joining {

@@ -89,6 +89,20 @@ extension NameResolver {
     return [text.original(range)]
   }
 
+  /// The cases, indices, in which the last word of the name at `range` is a listed name; none if it is one as it stands.
+  func casesOfListedName(_ range: Range<Int>) -> ArenaList<Int32> {
+    var cases = ArenaList<Int32>(in: arena, capacity: 4)
+    guard let last = changingWords(of: wordRanges(in: range)).elements.last,
+      case let word = units(at: last.range), !isName(word)
+    else { return cases }
+    for index in 0..<grammar.cases.count
+    where grammar.cases.dictionaryForms(of: word, in: index, arena).elements.contains(where: isName)
+    {
+      cases.append(Int32(index))
+    }
+    return cases
+  }
+
   /// The words of a name, initials aside, up to one behind which nothing changes: *Дима* in *Дима из автосервиса*.
   private func changingWords(of words: ArenaList<UnitRange>) -> ArenaList<UnitRange> {
     var changing = ArenaList<UnitRange>(in: arena, capacity: words.count)

@@ -54,7 +54,8 @@ struct ListedNameTests {
     #expect(try said("try weiss again", contacts: weiss) == "audio Weiss")
   }
 
-  @Test("Only verbs ask for one", arguments: ["noun ring <name>", "call <name>", "weak see <name>"])
+  @Test(
+    "Only verbs ask for one", arguments: ["noun ring <name>", "call <name>", "weak see <name>"])
   func standsInVerbs(row: String) {
     #expect(throws: GrammarError.self) {
       try PhraseParser(
