@@ -120,7 +120,7 @@ enum Cost {
   // Where the name of an app, or a noun by itself, is all that asks for a call.
   /// What does not look like a name, beside an app: *WhatsApp crashed*.
   static let unlikelyBesideApp: Value = 40
-  static let unlikelyBesideNoun: Value = 15
+  static let unlikelyBesideNoun: Value = 20
   /// Each stretch of words that nothing explains.
   static let unexplainedBeside: Value = 18
 
