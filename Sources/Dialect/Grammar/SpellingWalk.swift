@@ -56,7 +56,7 @@ struct SpellingWalk {
     var node: Lexicon.Node = 0
     var length: Int32 = 0
     var word = HashIndex.Hash()
-    /// The node before the last space, and where that space stands; -1 for none.
+    /// The node before the last space, and where that space stands; -1 for the start, -2 for none.
     var nodeBeforeSpace: Lexicon.Node = 0
     var lastSpace: Int32 = -1
 
@@ -106,6 +106,13 @@ struct SpellingWalk {
       place.nodeBeforeSpace = place.node
       place.lastSpace = place.length
     } else {
+      if place.isBehindSpace, place.lastSpace > 0,
+        ScalarClass.needNoSpace(spelling[Int(place.lastSpace) - 1], unit)
+      {
+        place.node = place.nodeBeforeSpace
+        place.length = place.lastSpace
+        place.lastSpace = -2
+      }
       place.word.add(unit)
     }
     spelling[Int(place.length)] = unit

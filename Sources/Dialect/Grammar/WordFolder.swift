@@ -32,9 +32,9 @@ struct WordFolder {
   private func isFolded(_ words: Units, _ sticks: Pattern.Sides) -> Bool {
     var spaceMayFollow = sticks.contains(.left)
     var combiningClass: UInt8 = 0
-    for scalar in words {
+    for (index, scalar) in words.enumerated() {
       if scalar == 0x20 {
-        guard spaceMayFollow else { return false }
+        guard spaceMayFollow, !isDropped(index, in: words) else { return false }
         spaceMayFollow = false
         combiningClass = 0
         continue
@@ -47,6 +47,12 @@ struct WordFolder {
       }
     }
     return spaceMayFollow || words.isEmpty || sticks.contains(.right)
+  }
+
+  /// True for a space that folding drops.
+  private func isDropped(_ space: Int, in words: Units) -> Bool {
+    space > 0 && space + 1 < words.count
+      && ScalarClass.needNoSpace(words[space - 1], words[space + 1])
   }
 
   /// True if folding leaves the scalar as it is behind a mark with the given combining class.

@@ -70,6 +70,11 @@ struct UnitBuilder {
     _ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: FoldedText.Source
   ) {
     if pending != nil { settle(before: unitClass) }
+    if last == .space, units.count > 1,
+      ScalarClass.needNoSpace(units[units.count - 2].scalar, scalar)
+    {
+      units.removeLast()
+    }
     push(scalar, unitClass, source, isJoint: spaceIsJoint && last == .space)
     spaceIsJoint = false
   }

@@ -58,6 +58,18 @@ struct PatternTests {
   }
 
   @Test(
+    "A space between scripts is no matter where options leave one, either",
+    arguments: [
+      "開cam", "開 cam", "開個cam", "開個 cam",
+    ])
+  func spacesBetweenScripts(text: String) throws {
+    let table = "language xx\nredial (開/開個) (cam/視像)\n"
+    let parser = try PhraseParser(
+      table: GrammarTable(file: "xx", utf8: table.utf8), locale: "zh", apps: [])
+    #expect(try parser.parse(text).intent?.destinationType == .redial)
+  }
+
+  @Test(
     "Options of words stay open, others are chosen",
     arguments: [
       ("soita(ko)", ["(soitako/soita)"]),

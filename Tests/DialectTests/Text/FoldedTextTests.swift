@@ -48,7 +48,17 @@ struct FoldedTextTests {
   }
 
   @Test func wordsEndWhereScriptsChange() {
-    #expect(starts(in: "LINEで電話 call2me") == [0, 4, 5, 6, 8, 12, 13])
+    #expect(starts(in: "LINEで電話 call2me") == [0, 4, 5, 6, 7, 11, 12])
+  }
+
+  @Test(
+    "A space between a script that needs none and another is no matter",
+    arguments: [
+      ("開 cam", "開cam"), ("LINE で", "lineで"), ("กด 1669 ให้", "กด1669ให้"),
+      ("山田 太郎", "山田 太郎"), ("엄마 call", "엄마 call"), ("call me", "call me"),
+    ])
+  func spacesBetweenScripts(text: String, wanted: String) {
+    #expect(fold(text) { String(scalars: $0.units) } == wanted)
   }
 
   @Test func marksDontStartWords() {
