@@ -125,6 +125,9 @@ struct IntentBuilder {
         let role = step.lexeme.map(grammar.role)
         if role == .voicemail { meaning.destination = .voicemail }
         if role == .emergency || role == .emergencyCall { meaning.destination = .emergency }
+        if role == .emergencyCall {
+          for number in emergencyNumbers(in: range) { meaning.add(number) }
+        }
       case .app, .appVerb, .appNoun:
         meaning.take(apps, Int(step.value), spoken(range, index, reading))
       case .unknownApp:
@@ -146,6 +149,16 @@ struct IntentBuilder {
     // "Call Juan again" names the person; nothing is left to be looked up.
     if meaning.destination == .redial, !meaning.contacts.isEmpty { meaning.destination = .normal }
     return meaning
+  }
+
+  /// The numbers that a whole request for help holds: 快叫119.
+  private func emergencyNumbers(in range: Range<Int>) -> [NameResolver.Resolution] {
+    resolver.numbers.indices.lazy
+      .filter {
+        range.contains(resolver.numbers[$0].start) && resolver.numbers[$0].end <= range.upperBound
+      }
+      .map(resolver.resolve(number:))
+      .filter { resolver.isEmergency($0.person.handle?.value ?? "") }
   }
 
   /// Which of two people, only a comma between, says less of one person: the user's relative who has a name beside it
