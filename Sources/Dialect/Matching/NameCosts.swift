@@ -46,7 +46,7 @@ extension ReadingSearch {
       else { continue }
       let ownCost =
         cost + (noBeginning < range.upperBound ? Cost.noBeginningOfName : 0)
-        + (lacksOwner(range) ? Cost.noEndOfName : 0)
+        + (lacksOwner(range) || lacksNameBehindTitle(range) ? Cost.noEndOfName : 0)
       guard ownCost <= Cost.threshold else { continue }
       found.append(
         NameSpan(
@@ -135,6 +135,17 @@ extension ReadingSearch {
     let hash = HashIndex.hash(word)
     return grammar.wordsBeforeOwners.contains(hash) && !grammar.names.contains(hash)
       && !grammar.isKin(word)
+  }
+
+  /// True for a title by itself before a capitalised word: *Frau* in *ruf Frau Schnell an*.
+  private func lacksNameBehindTitle(_ range: Range<Int>) -> Bool {
+    let next = text.skippingSpace(range.upperBound)
+    return hits.roles.contains(.honorific) && range.lowerBound > 0 && next < text.count
+      && text.isCapitalized(at: next)
+      && hits.contains(at: range.lowerBound) { hit in
+        hit.lexeme.standsBeforeNames && hit.range == range
+          && !hits.contains(at: next) { $0.lexeme.role == .app }
+      }
   }
 
   /// True if a word of the table stands across `offset`, where no space would show that.
@@ -226,12 +237,12 @@ extension ReadingSearch {
       cost: Int16(cost), role: role, hit: Int32(index))
   }
 
-  /// True if a title that is no kin term stands straight before.
+  /// True if a title stands straight before; one that is a kin term, too, counts before a capital: *Frau Schnell*.
   func isBehindTitle(_ offset: Int) -> Bool {
     marks[offset].contains(.titleEnd)
       && hits.contains(before: offset, in: text) { hit in
         hit.lexeme.isTitle && hit.end < offset && text.mayStart(at: hit.start)
-          && !isKin(hit.range)
+          && (!isKin(hit.range) || text.isCapitalized(at: offset))
       }
   }
 

@@ -38,14 +38,15 @@ extension ReadingSearch {
   /// begins, or where the request is for help: *call the plumber, the cellar is flooded*.
   func takeRemark(_ item: Int32, _ state: ReadingState, at node: Int) {
     let offset = offset(of: node)
-    guard state.said.contains(.contact), state.phase == .free || state.phase == .contact,
-      mayBeginRemark(offset) || nodes[node].clause != nil, state.split < 0,
-      Frame.cost(of: state.said) != nil
+    guard state.phase == .free || state.phase == .contact, state.split < 0,
+      Frame.cost(of: state.said) != nil,
+      mayBeginRemark(offset) && state.said.contains(.whole)
+        || state.said.contains(.contact) && (mayBeginRemark(offset) || nodes[node].clause != nil)
     else { return }
     var next = state
     next.phase = .free
     if !endsClause(offset) {
-      takeClause(item, next, at: node)
+      if state.said.contains(.contact) { takeClause(item, next, at: node) }
       guard asksForHelp(items[Int(item)].step) || isBehindSpace(offset) else { return }
     }
     if end < text.count {

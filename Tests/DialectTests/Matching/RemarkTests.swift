@@ -9,6 +9,7 @@ struct RemarkTests {
     language xx
     call call | _ dial him
     call-back _ rang dial him back
+    redial redial
     noun bell
     video with video
     filler please | can you | now | the
@@ -40,6 +41,16 @@ struct RemarkTests {
     var kind = ""
     if case .startVideoCall = intent { kind = "video " }
     return kind + intent.contacts.map(\.name).joined(separator: ", ") + back
+  }
+
+  @Test(
+    "A request that names nobody stands before a remark, too",
+    arguments: [
+      ("redial", " redial"), ("redial, the line went dead", " redial"),
+      ("redial! water runs through our kitchen", " redial"), ("redial the line went dead", "no"),
+    ])
+  func remarkBehindRedial(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
   }
 
   @Test(
