@@ -112,19 +112,34 @@ extension Hits {
     }
   }
 
-  /// True for words of whereabouts that stand straight behind a relative; for those that may name an owner as well,
-  /// behind one with a possessive: *mon frère de Lyon* is nobody's brother but mine.
+  /// True for words of whereabouts that stand straight behind a relative, who may have a common name (*my brother Max*);
+  /// for those that may name an owner as well, behind one with a possessive: *mon frère de Lyon* is nobody's brother but
+  /// mine.
   func standsBehindRelative(_ hit: Hit, in text: FoldedText, _ grammar: Grammar) -> Bool {
     let mayNameOwner = grammar.wordsBeforeOwners.contains(HashIndex.hash(text.units[hit.range]))
-    return contains(before: hit.start, in: text) { before in
-      switch before.lexeme.role {
-      case .kin:
-        !mayNameOwner
-          || contains(before: before.start, in: text) { $0.lexeme.role == .possessive }
-      case .possessive: contains(before: before.start, in: text) { $0.lexeme.role == .kin }
-      default: false
+    func relativeEnds(before offset: Int) -> Bool {
+      contains(before: offset, in: text) { before in
+        switch before.lexeme.role {
+        case .kin:
+          !mayNameOwner
+            || contains(before: before.start, in: text) { $0.lexeme.role == .possessive }
+        case .possessive: contains(before: before.start, in: text) { $0.lexeme.role == .kin }
+        default: false
+        }
       }
     }
+    if relativeEnds(before: hit.start) { return true }
+    let name = startOfGivenName(before: hit.start, in: text, grammar)
+    return name < hit.start && relativeEnds(before: name)
+  }
+
+  /// Where the common given name starts that stands straight before `offset`; `offset` itself if none does.
+  private func startOfGivenName(before offset: Int, in text: FoldedText, _ grammar: Grammar) -> Int
+  {
+    guard offset > 1, text.unitClass(at: offset - 1) == .space else { return offset }
+    let start = text.startOfWord(at: offset - 2)
+    let name = HashIndex.hash(text.units[start..<(offset - 1)])
+    return grammar.givenNames.contains(name) ? start : offset
   }
 
   /// True at the end of the text, before a comma or stop, and where nothing but a few fillers follows.

@@ -34,6 +34,11 @@ struct WhereaboutsTests {
     #expect(people.map(\.relationship) == [.brother])
   }
 
+  @Test("A relative with a common name is one")
+  func namesStandBetween() throws {
+    #expect(try people("call my brother Ann in Leeds").map(\.name) == ["brother Ann"])
+  }
+
   @Test("Each relative may have one")
   func eachHasOne() throws {
     #expect(
