@@ -33,13 +33,38 @@ struct RemarkPeople {
     }
   }
 
-  /// The one whom the remark is about: the only one whom it names, else the word that it begins with.
-  var subject: UnitRange? {
+  /// Those whom the remark is about: the only one whom it names, all whom it names if it begins with them and joins them,
+  /// else the word that it begins with.
+  var subjects: [UnitRange] {
     switch named.count {
-    case 0: firstWord
-    case 1: named[0]
-    default: nil
+    case 0: firstWord.map { [$0] } ?? []
+    case 1: [named[0]]
+    default: beginsWithAll ? Array(named.elements) : []
     }
+  }
+
+  private var beginsWithAll: Bool {
+    named[0].start <= behindFillers
+      && zip(named.elements, named.elements.dropFirst()).allSatisfy(areJoined)
+  }
+
+  /// True if nothing but a conjunction stands between two people.
+  private func areJoined(_ first: UnitRange, _ second: UnitRange) -> Bool {
+    let between = text.trimmed(first.end..<second.start)
+    return hits.contains(at: between.lowerBound) {
+      $0.lexeme.role == .conjunction && $0.end == between.upperBound
+    }
+  }
+
+  /// Where the fillers end with which the remark begins.
+  private var behindFillers: Int {
+    var start = 0
+    while start < end,
+      let filler = hits.indices(at: start).first(where: { hits[$0].lexeme.role == .filler })
+    {
+      start = text.skippingSpace(hits[filler].end)
+    }
+    return start
   }
 
   /// True inside a longer phrase of the table: *Dag* in *i dag*.
@@ -197,12 +222,7 @@ struct RemarkPeople {
   /// The first word that is no filler, if the table has none that begins so but a title, in scripts with capital
   /// letters: *Bodil* in *Bodil is away*.
   private var firstWord: UnitRange? {
-    var start = 0
-    while start < end,
-      let filler = hits.indices(at: start).first(where: { hits[$0].lexeme.role == .filler })
-    {
-      start = text.skippingSpace(hits[filler].end)
-    }
+    let start = behindFillers
     let isUnknown = hits.indices(at: start).allSatisfy { hits[$0].lexeme.role == .honorific }
     guard start < end, isUnknown,
       Unicode.Scalar(text.units[start])?.properties.isCased ?? false

@@ -13,18 +13,22 @@ extension ReadingSearch {
     begin(
       ReadingState(), at: node, cost: cost, from: 0, step: remark(0..<start.offset, cost: cost))
     guard hits.elements.contains(where: { $0.start >= start.offset && $0.lexeme.isPronoun }),
-      let person = people.subject
+      case let subjects = people.subjects, let last = subjects.last
     else { return }
     var state = ReadingState()
     state.said = .named
-    let named = [
-      remark(0..<person.start, cost: 0),
-      ReadingStep(
-        kind: .contact, person.range, lexeme: nil, value: -1, cost: Cost.markedContact),
-    ]
+    var named: [ReadingStep] = []
+    var end = 0
+    for person in subjects {
+      named.append(remark(end..<person.start, cost: 0))
+      named.append(
+        ReadingStep(
+          kind: .contact, person.range, lexeme: nil, value: -1, cost: Cost.markedContact))
+      end = person.end
+    }
     begin(
       state, at: node, cost: Cost.markedContact, from: appendSettled(named),
-      step: remark(person.end..<start.offset, cost: 0))
+      step: remark(last.end..<start.offset, cost: 0))
   }
 
   /// True if a marker of a person is said first: *with Ann from sales, Bob and Kay*.

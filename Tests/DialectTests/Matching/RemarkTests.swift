@@ -46,8 +46,8 @@ struct RemarkTests {
   @Test(
     "A request that names nobody stands before a remark, too",
     arguments: [
-      ("redial", " redial"), ("redial, the line went dead", " redial"),
-      ("redial! water runs through our kitchen", " redial"), ("redial the line went dead", "no"),
+      ("redial", " redial"), ("redial, water ran through our phone", " redial"),
+      ("redial! water runs through our kitchen", " redial"),
     ])
   func remarkBehindRedial(text: String, wanted: String) throws {
     #expect(try summary(text) == wanted)
@@ -106,9 +106,10 @@ struct RemarkTests {
   }
 
   @Test(
-    "A pronoun takes up the one person whom the remark names",
+    "A pronoun takes up the one person whom the remark names, or those with whom it begins",
     arguments: [
       ("Ann has to hear it, dial him", "Ann"),
+      ("Ann and my dad have to hear it, dial him", "Ann, dad"),
       ("it is my dad's turn, can you dial him", "dad"),
       ("Leopold is waiting, dial him", "Leopold"),
       ("Ann has to hear it. Call him please", "Ann"),
