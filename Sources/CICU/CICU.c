@@ -1,5 +1,6 @@
 #include "CICU.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ubrk.h>
@@ -135,13 +136,33 @@ const cicu_properties *cicu_load_page(uint32_t scalar) {
   return expected;
 }
 
-// One transliterator a thread: ICU's may not be shared.
+// One transliterator a thread: ICU's may not be shared. It is closed when the thread ends.
 static _Thread_local UTransliterator *to_latin;
+static pthread_key_t latin_key;
+static pthread_once_t latin_once = PTHREAD_ONCE_INIT;
+
+static void close_latin(void *transliterator) {
+  utrans_close(transliterator);
+  to_latin = NULL;
+}
+
+static void make_latin_key(void) {
+  if (pthread_key_create(&latin_key, close_latin) != 0) abort();
+}
+
+static UTransliterator *latin_of_thread(UErrorCode *code) {
+  static const UChar id[] = u"Any-Latin; Latin-ASCII; Lower";
+  if (to_latin) return to_latin;
+  pthread_once(&latin_once, make_latin_key);
+  to_latin = utrans_openU(id, -1, UTRANS_FORWARD, NULL, 0, NULL, code);
+  // Without the key, the transliterator would only outlive its thread.
+  if (to_latin) (void)pthread_setspecific(latin_key, to_latin);
+  return to_latin;
+}
 
 int32_t cicu_latin(const uint16_t *text, int32_t length, uint16_t *latin, int32_t capacity, cicu_status *status) {
-  static const UChar id[] = u"Any-Latin; Latin-ASCII; Lower";
   UErrorCode code = U_ZERO_ERROR;
-  if (!to_latin) to_latin = utrans_openU(id, -1, UTRANS_FORWARD, NULL, 0, NULL, &code);
+  UTransliterator *to_latin = latin_of_thread(&code);
   int32_t count = length, limit = length;
   if (U_SUCCESS(code) && length <= capacity) {
     memcpy(latin, text, (size_t)length * sizeof *text);
