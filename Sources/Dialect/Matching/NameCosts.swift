@@ -93,12 +93,18 @@ extension ReadingSearch {
     {
       cost += Cost.restOfWord
     }
+    // One number costs as much as several: 3年2組の担任.
+    var costOfParts: Cost.Value = 0
     for number in numbers where range.overlaps(number.range) {
       if range == number.range, grammar.mayBeDialled(number) { return nil }
-      if !number.isSpoken || number.digitCount >= 3 {
-        cost += isPartOfName(number, range) ? Cost.numberBehindName : Cost.shortNumberName
+      guard !number.isSpoken || number.digitCount >= 3 else { continue }
+      if isPartOfName(number, range) {
+        costOfParts = Cost.numberBehindName
+      } else {
+        cost += Cost.shortNumberName
       }
     }
+    cost += costOfParts
     return cost <= Cost.threshold ? cost : nil
   }
 
