@@ -85,6 +85,9 @@ extension GrammarCompiler {
     guard let words else {
       throw Failure(message: "\"\(keyword.rawValue)\" needs words", position: pattern.position)
     }
+    if lexeme.wantsListedName, pattern.elements.last?.isEnd ?? false {
+      throw Failure(message: "\"$\" has no meaning behind \"<name>\"", position: pattern.position)
+    }
     if isDropped(words, of: keyword) { return }
     insert(words, lexeme)
   }

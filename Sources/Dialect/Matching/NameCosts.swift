@@ -147,7 +147,7 @@ extension ReadingSearch {
   private func lacksNameBehindTitle(_ range: Range<Int>) -> Bool {
     let next = text.skippingSpace(range.upperBound)
     return hits.roles.contains(.honorific) && range.lowerBound > 0 && next < text.count
-      && text.isCapitalized(at: next)
+      && beginsWithCapital(at: next)
       && hits.contains(at: range.lowerBound) { hit in
         hit.lexeme.standsBeforeNames && hit.range == range
           && !hits.contains(at: next) { $0.lexeme.role == .app }
@@ -248,8 +248,14 @@ extension ReadingSearch {
     marks[offset].contains(.titleEnd)
       && hits.contains(before: offset, in: text) { hit in
         hit.lexeme.isTitle && hit.end < offset && text.mayStart(at: hit.start)
-          && (!isKin(hit.range) || text.isCapitalized(at: offset))
+          && (!isKin(hit.range) || beginsWithCapital(at: offset))
       }
+  }
+
+  /// True for a word of a capital and a small letter, no full stop before it: *Schnell*, but not *AN* in *RUF OMA AN*.
+  private func beginsWithCapital(at start: Int) -> Bool {
+    start + 1 < text.count && text.isCapitalized(at: start) && !text.isCapitalized(at: start + 1)
+      && text.unitClass(at: start + 1) == .letter && !text.edge(at: start).contains(.sentence)
   }
 
   /// True for what was found inside a word that is a common name: מי in תמי.

@@ -55,7 +55,8 @@ struct ListedNameTests {
   }
 
   @Test(
-    "Only verbs ask for one", arguments: ["noun ring <name>", "call <name>", "weak see <name>"])
+    "Only verbs ask for one, and say nothing of what follows",
+    arguments: ["noun ring <name>", "call <name>", "weak see <name>", "call try <name> $"])
   func standsInVerbs(row: String) {
     #expect(throws: GrammarError.self) {
       try PhraseParser(
