@@ -162,11 +162,11 @@ static UTransliterator *latin_of_thread(UErrorCode *code) {
 
 int32_t cicu_latin(const uint16_t *text, int32_t length, uint16_t *latin, int32_t capacity, cicu_status *status) {
   UErrorCode code = U_ZERO_ERROR;
-  UTransliterator *to_latin = latin_of_thread(&code);
+  UTransliterator *transliterator = latin_of_thread(&code);
   int32_t count = length, limit = length;
   if (U_SUCCESS(code) && length <= capacity) {
     memcpy(latin, text, (size_t)length * sizeof *text);
-    utrans_transUChars(to_latin, (UChar *)latin, &count, capacity, 0, &limit, &code);
+    utrans_transUChars(transliterator, (UChar *)latin, &count, capacity, 0, &limit, &code);
   }
   if (code == U_BUFFER_OVERFLOW_ERROR) code = U_ZERO_ERROR;
   *status = code;

@@ -170,10 +170,8 @@ extension Grammar {
       case .part:
         joined.capability = .unstated  // the last part tells
         joined.standsBeforeAnyWords = alike.contains { lexemes[Int($0)].standsBeforeAnyWords }
-        if alike.contains(where: { lexemes[Int($0)].wantsListedName }) {
-          joined.governs = Int8(CaseTable.listedName)
-        }
         joined.standsBesideAnyWords = alike.contains { lexemes[Int($0)].standsBesideAnyWords }
+        joined.wantsListedName = alike.contains { lexemes[Int($0)].wantsListedName }
         joined.value = splitHomographs.insert(alike, patterns: patterns.splits)
       case .vetoPart:
         joined.value = vetoHomographs.insert(alike, patterns: patterns.vetoes)

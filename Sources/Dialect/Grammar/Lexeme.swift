@@ -203,8 +203,11 @@ struct Lexeme: BitwiseCopyable {
   }
 
   /// True for a verb, or a part of one, that calls only those whose names show that they are people: *dammi Anna*.
-  @inline(__always)
-  var wantsListedName: Bool { governs == CaseTable.listedName }
+  var wantsListedName: Bool {
+    @inline(__always)
+    get { governs == CaseTable.listedName }
+    set { governs = newValue ? Int8(CaseTable.listedName) : -1 }
+  }
 
   /// True for a title that stands before names.
   var isTitle: Bool { role == .honorific && value == 1 }

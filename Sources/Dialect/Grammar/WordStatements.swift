@@ -73,8 +73,7 @@ extension GrammarCompiler {
         lexeme.governs = Int8(
           clamping: try index(ofCase: caseName, at: pattern.position))
       case .slot: lexeme.takesUpPerson = words == nil
-      case .name where words != nil && role == .call:
-        lexeme.governs = Int8(CaseTable.listedName)
+      case .name where words != nil && role == .call: lexeme.wantsListedName = true
       case .gap where words != nil && role == .call: lexeme.takesClause = true
       default:
         throw Failure(
@@ -134,7 +133,7 @@ extension GrammarCompiler {
         part: isPart ? UInt8(number) : 0, capability: capability, rule: rule)
       lexeme.standsBeforeAnyWords = skips & 1 << UInt8(number) != 0
       lexeme.standsBesideAnyWords = skips != 0
-      if wantsListedName { lexeme.governs = Int8(CaseTable.listedName) }
+      lexeme.wantsListedName = wantsListedName
       if number == 0, startsUtterance { lexeme.position.insert(.start) }
       if number == parts.count - 1, endsUtterance { lexeme.position.insert(.end) }
       insert(words, lexeme)

@@ -13,7 +13,7 @@ extension ReadingSearch {
     begin(
       ReadingState(), at: node, cost: cost, from: 0, step: remark(0..<start.offset, cost: cost))
     guard hits.elements.contains(where: { $0.start >= start.offset && $0.lexeme.isPronoun }),
-      case let subjects = people.subjects, let last = subjects.last
+      case let subjects = people.subjects, !subjects.isEmpty
     else { return }
     var state = ReadingState()
     state.said = .named
@@ -28,7 +28,7 @@ extension ReadingSearch {
     }
     begin(
       state, at: node, cost: Cost.markedContact, from: appendSettled(named),
-      step: remark(last.end..<start.offset, cost: 0))
+      step: remark(end..<start.offset, cost: 0))
   }
 
   /// True if a marker of a person is said first: *with Ann from sales, Bob and Kay*.
