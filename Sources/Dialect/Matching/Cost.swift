@@ -127,6 +127,8 @@ enum Cost {
   // What nothing explains.
   static let unexplainedWord: Value = 9
   static let unexplainedInside: Value = 10
+  /// The same where somebody else may be named whom a verb calls.
+  static let unexplainedName: Value = 10
   /// A telephone number that was said counts.
   static let droppedNumber: Value = 12
   static let remark: Value = 8

@@ -449,7 +449,19 @@ final class ReadingSearch {
     let dropsNumber = gap.gapDropsNumber && !state.said.contains(.contact)
     go(
       item, next, .gap, Int(gap.gapStart)..<Int(gap.gapEnd),
-      cost: Cost.Value(gap.gapCost) + (dropsNumber ? Cost.droppedNumber : 0))
+      cost: Cost.Value(gap.gapCost) + (dropsNumber ? Cost.droppedNumber : 0)
+        + (mayNameAnother(at: Int(gap.gapStart), item, state) ? Cost.unexplainedName : 0))
+  }
+
+  /// True right behind a call verb that follows a wish, where somebody else may be named: *je veux parler à ma fille,
+  /// appelle l'école*.
+  private func mayNameAnother(at start: Int, _ item: Int32, _ state: ReadingState) -> Bool {
+    guard state.said.isSuperset(of: [.weak, .contact, .verb]),
+      !hits.contains(at: start, where: { $0.lexeme.role == .pronoun })
+    else { return false }
+    var last = Int(item)
+    while items[last].step.lexeme?.role == .filler { last = Int(items[last].previous) }
+    return items[last].step.lexeme?.role == .call
   }
 
   // MARK: Results
