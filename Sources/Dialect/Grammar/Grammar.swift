@@ -4,6 +4,9 @@ final class Grammar: @unchecked Sendable {
   var language = ""
   let folding = LetterFolding()
 
+  /// True if common nouns are capitalised as names are.
+  @exclusivity(unchecked) var capitalizesNouns = false
+
   /// Words that stand by themselves or stick to what follows.
   let lexicon: Lexicon
   /// Words that stick to what stands before, spelled backwards.

@@ -1,4 +1,4 @@
-/// Statements about letters: fold, accents, class, and what a table drops of those it inherits.
+/// Statements about letters: fold, accents, capitals, class, and what a table drops of those it inherits.
 extension GrammarCompiler {
   mutating func compileLetters(_ statement: Statement) throws(Failure) {
     let (rest, position) = (statement.rest, statement.position)
@@ -7,6 +7,7 @@ extension GrammarCompiler {
       if sourceIndex == 0 { grammar.language = rest.string }
     case .fold: try compileFold(rest, at: position)
     case .accents: try compileAccents(rest, at: position)
+    case .capitals: try compileCapitals(rest, at: position)
     case .class: try compileClass(rest, at: position)
     case .drop: try compileDrop(rest, at: position)
     default: break  // "inherits" was read when the sources were gathered
@@ -61,6 +62,15 @@ extension GrammarCompiler {
       try checkLetters(letters, at: pair.position)
       grammar.folding.addPlainLetter(letters[2], for: letters[0])
     }
+  }
+
+  private mutating func compileCapitals(_ rest: Characters, at position: SourceText.Position)
+    throws(Failure)
+  {
+    guard rest.string == "nouns" else {
+      throw Failure(message: "capitals can be those of \"nouns\"", position: position)
+    }
+    grammar.capitalizesNouns = true
   }
 
   /// A letter is taken for no more others than these.

@@ -70,4 +70,7 @@ public enum PersonRelationship: String, Hashable, Sendable, Codable, CaseIterabl
     default: false
     }
   }
+
+  /// True for terms that mean anybody where no possessive stands by them: *die Frau aus Ulm* is a woman.
+  var needsPossessive: Bool { self == .spouse || self == .partner }
 }

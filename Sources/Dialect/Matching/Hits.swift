@@ -113,8 +113,8 @@ extension Hits {
   }
 
   /// True for words of whereabouts that stand straight behind a relative, who may have a common name (*my brother Max*);
-  /// for those that may name an owner as well, behind one with a possessive: *mon frère de Lyon* is nobody's brother but
-  /// mine.
+  /// for those that may name an owner as well, and behind a word for any woman or man, only if a possessive tells whose
+  /// relative it is: *mon frère de Lyon* is nobody's brother but mine, *die Frau aus Ulm* nobody's wife.
   func standsBehindRelative(_ hit: Hit, in text: FoldedText, _ grammar: Grammar) -> Bool {
     let mayNameOwner = grammar.wordsBeforeOwners.contains(HashIndex.hash(text.units[hit.range]))
     func relativeEnds(before offset: Int) -> Bool {
@@ -122,6 +122,7 @@ extension Hits {
         switch before.lexeme.role {
         case .kin:
           !mayNameOwner
+            && !(grammar.kin(text.units[before.range])?.relationship.needsPossessive ?? true)
             || contains(before: before.start, in: text) { $0.lexeme.role == .possessive }
         case .possessive: contains(before: before.start, in: text) { $0.lexeme.role == .kin }
         default: false

@@ -144,13 +144,16 @@ extension ReadingSearch {
     {
       return
     }
+    // *try the flight to London*
+    let isListed = cases?.contains(CaseTable.listedName) ?? false
+    if state.wantsListedName, state.split < 0, state.phase == .wantContact, !isListed { return }
     var cost = cost
     var discount: Cost.Value = 0
     var marked = state
     marked.phase = .contact
     marked.marker = -1
     marked.said.formUnion([.contact, .markedContact])
-    if state.split >= 0, state.wantsListedName, cases?.contains(CaseTable.listedName) ?? false {
+    if state.split >= 0, state.wantsListedName, isListed {
       marked.said.insert(.listedName)
     }
     var bare = marked

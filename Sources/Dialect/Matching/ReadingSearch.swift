@@ -440,7 +440,9 @@ final class ReadingSearch {
   // MARK: What nothing explains
 
   private func takeGap(_ item: Int32, _ state: ReadingState, at node: Int) {
-    guard state.phase == .free || state.phase == .contact else { return }
+    guard state.phase == .free || state.phase == .contact,
+      !state.wantsListedName || state.split >= 0 || state.said.contains(.contact)
+    else { return }
     let gap = nodes[node]
     guard gap.gapCost > 0 else { return }
     var next = state

@@ -34,13 +34,49 @@ struct RemarkPeople {
   }
 
   /// Those whom the remark is about: the only one whom it names, all whom it names if it begins with them and joins them,
-  /// else the word that it begins with.
+  /// the word before its verb, the only words that are capitalised, else the word that it begins with.
   var subjects: [UnitRange] {
     switch named.count {
-    case 0: firstWord.map { [$0] } ?? []
+    case 0: (unknownPerson ?? firstWord).map { [$0] } ?? []
     case 1: [named[0]]
     default: beginsWithAll ? Array(named.elements) : []
     }
+  }
+
+  /// Somebody whom the table does not know, but who must be a person: *Bodil is away*, *I can't reach Bodil Kragh*.
+  var unknownPerson: UnitRange? {
+    if let first = firstWord {
+      let isCapitalized = text.isCapitalized(at: first.start)
+      let subjectEnd = isCapitalized ? endOfSurnames(behind: first.end) : first.end
+      if isFiniteVerb(at: text.skippingSpace(subjectEnd)) {
+        return UnitRange(first.start..<subjectEnd)
+      }
+    }
+    return capitalizedPerson
+  }
+
+  /// Where names have one form and nouns no capitals: the only capitalised words that nothing explains, with the first of the remark if it stands before them.
+  private var capitalizedPerson: UnitRange? {
+    guard !grammar.capitalizesNouns, grammar.toldContactCases.isEmpty else { return nil }
+    var person: UnitRange?
+    var start = 1
+    while start < end {
+      defer { start += 1 }
+      guard isCapitalized(at: start) else { continue }
+      guard person == nil else { return nil }
+      let nameEnd = endOfSurnames(behind: min(end, text.endOfWord(from: start + 1)))
+      let first = firstWord.flatMap { text.skippingSpace($0.end) == start ? $0.start : nil }
+      person = UnitRange((first ?? start)..<nameEnd)
+      start = nameEnd
+    }
+    return person
+  }
+
+  /// True for an unknown word inside a sentence that has one capital letter.
+  private func isCapitalized(at start: Int) -> Bool {
+    text.mayStart(at: start) && start + 1 < end && hits.indices(at: start).isEmpty
+      && text.isCapitalized(at: start) && text.unitClass(at: start + 1) == .letter
+      && !text.isCapitalized(at: start + 1) && !text.edge(at: start).contains(.sentence)
   }
 
   private var beginsWithAll: Bool {
@@ -146,7 +182,8 @@ struct RemarkPeople {
     }
     guard honorific < end else { return nil }
     return hits.indices(at: honorific).first {
-      hits[$0].lexeme.role == .honorific && !hits[$0].lexeme.isTitle
+      let lexeme = hits[$0].lexeme
+      return lexeme.role == .honorific && !lexeme.isTitle && !lexeme.standsBeforeNames
     }.map { hits[$0].end }
   }
 
@@ -181,8 +218,35 @@ struct RemarkPeople {
       next = text.skippingSpace(end)
       guard next > end else { break }
     }
-    return nameEnd
+    return nameEnd.map(endOfSurnames)
   }
+
+  /// The end of the one or two words behind a common name that the table does not know, if they are capitalised or stand
+  /// before a finite verb: *Eva Stone won*, *eva stone is ill*.
+  private func endOfSurnames(behind nameEnd: Int) -> Int {
+    var surnameEnd = nameEnd
+    var stop = nameEnd
+    for _ in 0..<Self.mostSurnames {
+      let next = text.skippingSpace(stop)
+      guard next > stop, next < end, hits.indices(at: next).isEmpty,
+        Unicode.Scalar(text.units[next])?.properties.isCased ?? false
+      else { break }
+      stop = min(end, text.endOfWord(from: next + 1))
+      if text.isCapitalized(at: next)
+        || stop - next >= Self.shortestSurname && isFiniteVerb(at: text.skippingSpace(stop))
+      {
+        surnameEnd = stop
+      }
+    }
+    return surnameEnd
+  }
+
+  private func isFiniteVerb(at offset: Int) -> Bool {
+    hits.contains(at: offset) { $0.lexeme.role == .clauseVerb && text.mayEnd(at: $0.end) }
+  }
+
+  private static let shortestSurname = 3
+  private static let mostSurnames = 2
 
   /// The end of a word for which `matches` holds as it stands, without what sticks to it, or in the dictionary.
   private func endOfWord(at start: Int, where matches: (Slice<Units>) -> Bool) -> Int? {
@@ -227,6 +291,10 @@ struct RemarkPeople {
     guard start < end, isUnknown,
       Unicode.Scalar(text.units[start])?.properties.isCased ?? false
     else { return nil }
-    return UnitRange(start..<min(end, text.endOfWord(from: start + 1)))
+    let wordEnd = min(end, text.endOfWord(from: start + 1))
+    let suffix = (start + 1..<wordEnd).first {
+      marks[$0].contains(.suffixStart) && text.units[$0] == 0x27
+    }
+    return UnitRange(start..<(suffix ?? wordEnd))
   }
 }

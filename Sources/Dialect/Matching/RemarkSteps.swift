@@ -5,7 +5,7 @@ extension ReadingSearch {
     let node = Int(nodeAt[start.offset])
     guard node > 0 else { return }
     let people = RemarkPeople(in: text, grammar, hits, marks, before: start.offset, arena)
-    let isOnPerson = !people.named.isEmpty || beginsWithPerson
+    let isOnPerson = !people.named.isEmpty || beginsWithPerson || people.unknownPerson != nil
     let cost = Cost.remark + (isOnPerson ? Cost.remarkOnPerson : 0)
     func remark(_ range: Range<Int>, cost: Cost.Value) -> ReadingStep {
       ReadingStep(kind: .remark, range, lexeme: start.lexeme, value: -1, cost: cost)
