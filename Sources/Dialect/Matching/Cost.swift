@@ -128,7 +128,7 @@ enum Cost {
   static let unexplainedWord: Value = 9
   static let unexplainedInside: Value = 10
   /// The same where somebody else may be named whom a verb calls.
-  static let unexplainedName: Value = 10
+  static let unexplainedName: Value = 4
   /// A telephone number that was said counts.
   static let droppedNumber: Value = 12
   static let remark: Value = 8

@@ -64,7 +64,7 @@ struct RemarkPeople {
       defer { start += 1 }
       guard isCapitalized(at: start) else { continue }
       guard person == nil else { return nil }
-      let nameEnd = endOfSurnames(behind: min(end, text.endOfWord(from: start + 1)))
+      let nameEnd = endOfSurnames(behind: endOfUnknownWord(at: start))
       let first = firstWord.flatMap { text.skippingSpace($0.end) == start ? $0.start : nil }
       person = UnitRange((first ?? start)..<nameEnd)
       start = nameEnd
@@ -167,24 +167,41 @@ struct RemarkPeople {
 
   /// The end of the honorific behind a common name, *शर्मा जी*, or any in scripts without spaces: 佐々木さん.
   private func endOfHonored(at start: Int, _ name: Int?) -> Int? {
-    var honorific: Int
-    if ScalarClass.isUnspaced(text.units[start]) {
-      // An unknown name begins where the remark does, or behind punctuation.
-      guard name != nil || start == 0 || !text.isWord(at: start - 1) else { return nil }
-      honorific = name ?? start + 1
-      while name == nil, honorific < min(end, start + Self.longestName),
-        !hits.contains(at: honorific, where: { $0.lexeme.role.isSpoken })
-      { honorific += 1 }
-    } else {
-      let word = name ?? endOfWord(at: start) { grammar.names.contains(HashIndex.hash($0)) }
-      guard let word else { return nil }
-      honorific = text.skippingSpace(word)
+    if ScalarClass.isUnspaced(text.units[start]) { return endOfHonoredUnspaced(at: start, name) }
+    let word = name ?? endOfWord(at: start) { grammar.names.contains(HashIndex.hash($0)) }
+    guard let word, case let honorific = text.skippingSpace(word), honorific < end else {
+      return nil
     }
-    guard honorific < end else { return nil }
     return hits.indices(at: honorific).first {
       let lexeme = hits[$0].lexeme
       return lexeme.role == .honorific && !lexeme.isTitle && !lexeme.standsBeforeNames
     }.map { hits[$0].end }
+  }
+
+  /// The same in scripts without spaces, where an unknown name begins with the remark, or behind punctuation or a marker:
+  /// 跟李老师….
+  private func endOfHonoredUnspaced(at start: Int, _ name: Int?) -> Int? {
+    if let name { return endOfHonorific(at: name, of: start) }
+    let isBehindMarker = hits.contains(before: start, in: text) {
+      $0.lexeme.role == .markerBefore || $0.lexeme.role == .conjunction
+    }
+    guard start == 0 || !text.isWord(at: start - 1) || isBehindMarker else { return nil }
+    for honorific in start + 1..<max(start + 1, min(end, start + Self.longestName)) {
+      if let end = endOfHonorific(at: honorific, of: start) { return end }
+      if hits.contains(at: honorific, where: { $0.lexeme.role.isSpoken }) { break }
+    }
+    return nil
+  }
+
+  /// The end of the longest honorific or title that begins at `offset`, behind the name from `start` on.
+  private func endOfHonorific(at offset: Int, of start: Int) -> Int? {
+    (offset + 1..<max(offset + 1, min(end, offset + Self.longestName))).last { stop in
+      [grammar.honorifics, grammar.titles].contains { affixes in
+        affixes.affixes(of: text.units[start..<stop], in: arena).elements.contains {
+          !$0.isPrefix && $0.length == stop - offset
+        }
+      }
+    }
   }
 
   private func endOfKin(at start: Int) -> Int? {
@@ -231,7 +248,7 @@ struct RemarkPeople {
       guard next > stop, next < end, hits.indices(at: next).isEmpty,
         Unicode.Scalar(text.units[next])?.properties.isCased ?? false
       else { break }
-      stop = min(end, text.endOfWord(from: next + 1))
+      stop = endOfUnknownWord(at: next)
       if text.isCapitalized(at: next)
         || stop - next >= Self.shortestSurname && isFiniteVerb(at: text.skippingSpace(stop))
       {
@@ -291,10 +308,14 @@ struct RemarkPeople {
     guard start < end, isUnknown,
       Unicode.Scalar(text.units[start])?.properties.isCased ?? false
     else { return nil }
+    return UnitRange(start..<endOfUnknownWord(at: start))
+  }
+
+  /// The end of a word, without what an apostrophe joins to it: *Eva's*.
+  private func endOfUnknownWord(at start: Int) -> Int {
     let wordEnd = min(end, text.endOfWord(from: start + 1))
-    let suffix = (start + 1..<wordEnd).first {
-      marks[$0].contains(.suffixStart) && text.units[$0] == 0x27
-    }
-    return UnitRange(start..<(suffix ?? wordEnd))
+    return (start + 1..<max(start + 1, wordEnd)).first {
+      text.units[$0] == 0x27 && marks[$0].contains(.suffixStart)
+    } ?? wordEnd
   }
 }
