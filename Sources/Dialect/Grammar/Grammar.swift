@@ -6,6 +6,8 @@ final class Grammar: @unchecked Sendable {
 
   /// True if common nouns are capitalised as names are.
   @exclusivity(unchecked) var capitalizesNouns = false
+  /// True if somebody named before is left unsaid where others use a pronoun.
+  @exclusivity(unchecked) var dropsPronouns = false
 
   /// Words that stand by themselves or stick to what follows.
   let lexicon: Lexicon

@@ -1,4 +1,4 @@
-/// Statements about letters: fold, accents, capitals, class, and what a table drops of those it inherits.
+/// Statements about the language as a whole and its letters: fold, accents, capitals, pronouns, class, and what a table drops of those it inherits.
 extension GrammarCompiler {
   mutating func compileLetters(_ statement: Statement) throws(Failure) {
     let (rest, position) = (statement.rest, statement.position)
@@ -7,7 +7,12 @@ extension GrammarCompiler {
       if sourceIndex == 0 { grammar.language = rest.string }
     case .fold: try compileFold(rest, at: position)
     case .accents: try compileAccents(rest, at: position)
-    case .capitals: try compileCapitals(rest, at: position)
+    case .capitals:
+      try check(rest, is: "nouns", of: .capitals, position)
+      grammar.capitalizesNouns = true
+    case .pronouns:
+      try check(rest, is: "dropped", of: .pronouns, position)
+      grammar.dropsPronouns = true
     case .class: try compileClass(rest, at: position)
     case .drop: try compileDrop(rest, at: position)
     default: break  // "inherits" was read when the sources were gathered
@@ -64,13 +69,13 @@ extension GrammarCompiler {
     }
   }
 
-  private mutating func compileCapitals(_ rest: Characters, at position: SourceText.Position)
-    throws(Failure)
-  {
-    guard rest.string == "nouns" else {
-      throw Failure(message: "capitals can be those of \"nouns\"", position: position)
+  /// Throws if a statement says anything but the one word that it can.
+  private func check(
+    _ rest: Characters, is word: String, of keyword: Keyword, _ position: SourceText.Position
+  ) throws(Failure) {
+    guard rest.string == word else {
+      throw Failure(message: "\(keyword.rawValue) can be \"\(word)\"", position: position)
     }
-    grammar.capitalizesNouns = true
   }
 
   /// A letter is taken for no more others than these.

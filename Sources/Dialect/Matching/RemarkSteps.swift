@@ -1,6 +1,7 @@
 /// What is said beside a request, before it and behind it.
 extension ReadingSearch {
-  /// Begins behind a remark; where it names somebody, with them as the one whom a pronoun may take up, too.
+  /// Begins behind a remark; where it names somebody, with them as the one whom a pronoun may take up, too, or who is meant
+  /// without one: 佐々木さんが来ないので電話して.
   func begin(behind start: RequestStart) {
     let node = Int(nodeAt[start.offset])
     guard node > 0 else { return }
@@ -12,11 +13,12 @@ extension ReadingSearch {
     }
     begin(
       ReadingState(), at: node, cost: cost, from: 0, step: remark(0..<start.offset, cost: cost))
-    guard hits.elements.contains(where: { $0.start >= start.offset && $0.lexeme.isPronoun }),
-      case let subjects = people.subjects, !subjects.isEmpty
+    let hasPronoun = hits.elements.contains { $0.start >= start.offset && $0.lexeme.isPronoun }
+    guard hasPronoun || grammar.dropsPronouns, case let subjects = people.subjects,
+      !subjects.isEmpty
     else { return }
     var state = ReadingState()
-    state.said = .named
+    state.said = hasPronoun ? .named : [.contact, .markedContact]
     var named: [ReadingStep] = []
     var end = 0
     for person in subjects {
@@ -26,9 +28,10 @@ extension ReadingSearch {
           kind: .contact, person.range, lexeme: nil, value: -1, cost: Cost.markedContact))
       end = person.end
     }
+    let takenUp = hasPronoun ? 0 : Cost.personTakenUp
     begin(
-      state, at: node, cost: Cost.markedContact, from: appendSettled(named),
-      step: remark(end..<start.offset, cost: 0))
+      state, at: node, cost: Cost.markedContact + takenUp, from: appendSettled(named),
+      step: remark(end..<start.offset, cost: takenUp))
   }
 
   /// True if a marker of a person is said first: *with Ann from sales, Bob and Kay*.
