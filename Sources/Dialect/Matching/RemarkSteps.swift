@@ -79,9 +79,22 @@ extension ReadingSearch {
       case .markerBefore:
         return !isSentence && hit.start == text.skippingSpace(rest.lowerBound)
           && grammar.markers[Int(hit.lexeme.value)].slot.isOfPerson
+      // *the phone is dying*
+      case .noun where hit.start == behindFillers(rest.lowerBound): return false
       default: return RequestStart.asks(index, hits, halves)
       }
     } || numbers.contains { rest.overlaps($0.range) }
+  }
+
+  /// Where the fillers and possessives end that stand behind punctuation.
+  private func behindFillers(_ start: Int) -> Int {
+    var offset = text.skippingSpace(start)
+    while let filler = hits.indices(at: offset).first(where: {
+      hits[$0].lexeme.role == .filler || hits[$0].lexeme.role == .possessive
+    }) {
+      offset = text.skippingSpace(hits[filler].end)
+    }
+    return offset
   }
 
   /// False where no remark begins behind any request.

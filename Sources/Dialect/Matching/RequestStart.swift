@@ -23,13 +23,16 @@ struct RequestStart: BitwiseCopyable {
     }
   }
 
-  /// Where a request ends before a remark that holds all of `vetoes`, if all tell but how things are: *call the bank, I
-  /// can't find my card*.
+  /// Where a request ends before a remark that holds all of `vetoes`, if all tell but how things are, or ask for what can
+  /// be done besides: *call the bank, I can't find my card*; *ring mum, the battery is low*.
   static func end(
     before vetoes: UnsafeBufferPointer<VetoCheck.Finding>, in text: FoldedText
   ) -> Int? {
     let first = vetoes.lazy.map(\.start).min() ?? 0
-    guard vetoes.allSatisfy(\.veto.reason.tellsHowThingsAre) else { return nil }
+    let leavesCall = vetoes.allSatisfy {
+      $0.veto.reason.tellsHowThingsAre || $0.veto.reason == .settings
+    }
+    guard leavesCall else { return nil }
     return (0...first).last { offset in
       switch text.unitClass(at: offset) {
       case .comma, .stop: true
@@ -115,7 +118,7 @@ struct RequestStart: BitwiseCopyable {
 
 extension Rejection.Reason {
   /// True for what tells how things are, and takes no request back.
-  fileprivate var tellsHowThingsAre: Bool {
+  var tellsHowThingsAre: Bool {
     switch self {
     case .past, .history, .lookup, .idiom, .media, .otherSense, .other, .app: true
     default: false

@@ -304,9 +304,19 @@ struct VetoCheck {
     }
   }
 
-  /// True if no stop stands between the parts of a pattern: *can you hear me? Call Paul*.
-  private func isOneSentence(_ gap: Range<Int>) -> Bool {
-    !gap.contains { text.unitClass(at: $0) == .stop }
+  /// True if no stop stands between the parts of a pattern: *can you hear me? Call Paul*. What tells how things are may
+  /// go on straight behind a comma (*I wanted to call, but …*), but not later in what follows it: *gọi cô Thoa, tôi quên
+  /// chìa khóa rồi*.
+  private func isOneSentence(_ gap: Range<Int>, _ reason: Rejection.Reason) -> Bool {
+    !gap.contains { offset in
+      switch text.unitClass(at: offset) {
+      case .stop: true
+      case .comma: reason.tellsHowThingsAre && text.skippingSpace(offset + 1) < gap.upperBound
+      case .space where RequestStart.isSpaceBetweenClauses(offset, text):
+        reason.tellsHowThingsAre && offset + 1 < gap.upperBound
+      default: false
+      }
+    }
   }
 
   /// A pattern that takes more steps to match is taken not to match.
@@ -349,7 +359,7 @@ struct VetoCheck {
         (start, stop) = (numbers[index].start, numbers[index].end)
       }
       guard start >= end,
-        part == 0 || (isAdjacent ? text.skippingSpace(end) >= start : isOneSentence(end..<start))
+        part == 0 || (isAdjacent ? text.skippingSpace(end) >= start : isOneSentence(end..<start, veto.reason))
       else { continue }
       if part == 0, veto.startsUtterance, paths?.lead(to: start) == false { continue }
       if let rest = match(veto, part: part + 1, after: stop, words, named, paths, &steps) {
