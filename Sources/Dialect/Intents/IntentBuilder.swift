@@ -209,9 +209,12 @@ struct IntentBuilder {
     return marker.slot == .instead && !marker.hasWordsBefore
   }
 
-  /// True if what is named next is an app: *Tom on WhatsApp, no wait, Signal*.
+  /// True if what is named next is an app, and another app was named before or nobody else is behind: *Tom on WhatsApp, no
+  /// wait, Signal*.
   private func takesBackApp(_ index: Int, _ reading: Reading) -> Bool {
-    reading.steps[index...].first { $0.kind.isSlot }?.kind == .app
+    let (before, behind) = (reading.steps[..<index], reading.steps[index...])
+    return behind.first { $0.kind.isSlot }?.kind == .app
+      && (before.contains { $0.kind == .app } || !behind.contains { $0.kind == .contact })
   }
 
   /// True for a name that a pronoun takes up behind it: as the subject of a clause, it is in no case.
