@@ -13,9 +13,12 @@ extension NameResolver {
   static let mostAffixes = 3
 
   /// `range` without the affix that leaves least of it, if it has one; of several, without the first in the table.
-  func removingOne(of affixes: NameAffixes, from range: Range<Int>) -> Range<Int>? {
+  func removingOne(
+    of affixes: NameAffixes, from range: Range<Int>, atEndOnly: Bool = false
+  ) -> Range<Int>? {
     var shortest: (rest: Range<Int>, order: Int32)?
-    for affix in affixes.affixes(of: text.units[range], in: arena).elements {
+    for affix in affixes.affixes(of: text.units[range], in: arena).elements
+    where !atEndOnly || !affix.isPrefix {
       guard text.mayLackDiacritics || !affix.isPlain else { continue }
       let cut = affix.isPrefix ? range.lowerBound + affix.length : range.upperBound - affix.length
       if affix.isPrefix {

@@ -11,7 +11,7 @@ extension NameResolver {
     return false
   }
 
-  /// The kin term that is all of `range`, possessives aside.
+  /// The kin term that is all of `range`, possessives aside and honorifics behind it: माता जी.
   func kinTerm(_ range: Range<Int>, _ cases: Cases) -> (Grammar.KinTerm, Range<Int>)? {
     var stripped = range
     for _ in 0...Self.mostAffixes {
@@ -24,7 +24,10 @@ extension NameResolver {
           }
         }
       }
-      guard let shorter = removingOne(of: grammar.possessives, from: stripped) else { return nil }
+      guard
+        let shorter = removingOne(of: grammar.possessives, from: stripped)
+          ?? removingOne(of: grammar.honorifics, from: stripped, atEndOnly: true)
+      else { return nil }
       stripped = shorter
     }
     return nil
