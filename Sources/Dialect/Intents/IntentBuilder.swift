@@ -95,9 +95,11 @@ struct IntentBuilder {
       case .contact:
         let range = resolver.behindFalseStart(range)
         let cases =
-          isTakenUp(index, reading) && grammar.beginsWithName(text.units[range])
-          ? Cases(start: nil, count: 0)
-          : pendingCases ?? casesAfter(index, reading) ?? governedCases(range, reading)
+          isOfRemark(index, reading)
+          ? resolver.casesOfListedName(range).elements
+          : isTakenUp(index, reading) && grammar.beginsWithName(text.units[range])
+            ? Cases(start: nil, count: 0)
+            : pendingCases ?? casesAfter(index, reading) ?? governedCases(range, reading)
         var names = resolver.titledPeople(in: range)
         if names.isEmpty, standsInList(index, reading) {
           names = resolver.people(in: range, cases: cases)
@@ -215,6 +217,12 @@ struct IntentBuilder {
     let (before, behind) = (reading.steps[..<index], reading.steps[index...])
     return behind.first { $0.kind.isSlot }?.kind == .app
       && (before.contains { $0.kind == .app } || !behind.contains { $0.kind == .contact })
+  }
+
+  /// True for somebody whom a remark names, in whatever case: *Что-то Гриши долго нет, позвони ему*.
+  private func isOfRemark(_ index: Int, _ reading: Reading) -> Bool {
+    index > 0 && reading.steps[index - 1].kind == .remark && index + 1 < reading.steps.count
+      && reading.steps[index + 1].kind == .remark
   }
 
   /// True for a name that a pronoun takes up behind it: as the subject of a clause, it is in no case.

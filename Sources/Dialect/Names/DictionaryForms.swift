@@ -92,14 +92,17 @@ extension NameResolver {
     return [text.original(range)]
   }
 
-  /// The cases, indices, in which the last word of the name at `range` is a listed name; none if it is one as it stands.
+  /// The cases, indices, in which the last word of the name at `range` is a listed name or a kin term; none if it is one
+  /// as it stands.
   func casesOfListedName(_ range: Range<Int>) -> ArenaList<Int32> {
     var cases = ArenaList<Int32>(in: arena, capacity: 4)
+    func isListed(_ word: Units) -> Bool { isName(word) || kin(word) != nil }
     guard let last = changingWords(of: wordRanges(in: range)).elements.last,
-      case let word = units(at: last.range), !isName(word)
+      case let word = units(at: last.range), !isListed(word)
     else { return cases }
     for index in 0..<grammar.cases.count
-    where grammar.cases.dictionaryForms(of: word, in: index, arena).elements.contains(where: isName)
+    where grammar.cases.dictionaryForms(of: word, in: index, arena).elements.contains(
+      where: isListed)
     {
       cases.append(Int32(index))
     }
