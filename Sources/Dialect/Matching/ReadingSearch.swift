@@ -461,9 +461,14 @@ final class ReadingSearch {
     guard state.said.isSuperset(of: [.weak, .contact, .verb]),
       !hits.contains(at: start, where: { $0.lexeme.role == .pronoun })
     else { return false }
-    var last = Int(item)
+    return items[skippingFillers(from: Int(item))].step.lexeme?.role == .call
+  }
+
+  /// The last item up to `item` whose step is no filler.
+  func skippingFillers(from item: Int) -> Int {
+    var last = item
     while items[last].step.lexeme?.role == .filler { last = Int(items[last].previous) }
-    return items[last].step.lexeme?.role == .call
+    return last
   }
 
   // MARK: Results

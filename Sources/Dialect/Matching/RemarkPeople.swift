@@ -23,7 +23,8 @@ struct RemarkPeople {
     named = ArenaList(in: arena, capacity: 4)
     var offset = 0
     while offset < end {
-      let person = text.mayStart(at: offset) ? endOfPerson(at: offset) : nil
+      let mayStart = text.mayStart(at: offset) || marks[offset].contains(.prefixEnd)
+      let person = mayStart ? endOfPerson(at: offset) : nil
       if let person, person <= end, !isInPhrase(offset..<person) {
         named.append(UnitRange((isBehindSurname(offset) ? offset - 1 : offset)..<person))
         offset = text.skippingSpace(person)
@@ -122,7 +123,9 @@ struct RemarkPeople {
     if let kin = endOfKin(at: start) {
       let next = text.skippingSpace(kin)
       return endBehindLink(at: next, ownerIsFirst: false) { endOfNames(at: $0) }
-        ?? (next > kin ? endOfNames(at: next, orSurnames: true) : nil) ?? kin
+        ?? (next > kin ? endOfNames(at: next, orSurnames: true) : nil)
+        ?? (grammar.capitalizesNouns || !grammar.toldContactCases.isEmpty
+          ? kin : endOfSurnames(behind: kin))
     }
     let name = endOfNames(at: start)
     return name.flatMap { endBehindLink(at: $0, ownerIsFirst: true, endOfKin) }
@@ -303,12 +306,24 @@ struct RemarkPeople {
   /// The first word that is no filler, if the table has none that begins so but a title, in scripts with capital
   /// letters: *Bodil* in *Bodil is away*.
   private var firstWord: UnitRange? {
-    let start = behindFillers
+    let start = behindPossessive(behindFillers)
     let isUnknown = hits.indices(at: start).allSatisfy { hits[$0].lexeme.role == .honorific }
     guard start < end, isUnknown,
       Unicode.Scalar(text.units[start])?.properties.isCased ?? false
     else { return nil }
     return UnitRange(start..<endOfUnknownWord(at: start))
+  }
+
+  /// Where a possessive ends before a word behind which nothing tells whose or which it is: *min nabo larmer*, but not *mon
+  /// prof de piano*.
+  private func behindPossessive(_ start: Int) -> Int {
+    let possessive = hits.indices(at: start).first { hits[$0].lexeme.role == .possessive }
+    guard let possessive, text.mayEnd(at: hits[possessive].end),
+      case let word = text.skippingSpace(hits[possessive].end), word < end,
+      case let next = text.skippingSpace(endOfUnknownWord(at: word)),
+      isFiniteVerb(at: next) || hits.indices(at: next).isEmpty
+    else { return start }
+    return word
   }
 
   /// The end of a word, without what an apostrophe joins to it: *Eva's*.

@@ -14,9 +14,8 @@ extension ReadingSearch {
     begin(
       ReadingState(), at: node, cost: cost, from: 0, step: remark(0..<start.offset, cost: cost))
     let hasPronoun = hits.elements.contains { $0.start >= start.offset && $0.lexeme.isPronoun }
-    guard hasPronoun || grammar.dropsPronouns, case let subjects = people.subjects,
-      !subjects.isEmpty
-    else { return }
+    let subjects = hasPronoun || grammar.dropsPronouns ? people.subjects : []
+    guard !subjects.isEmpty, hasPronoun || !people.named.isEmpty else { return }
     var state = ReadingState()
     state.said = hasPronoun ? .named : [.contact, .markedContact]
     var named: [ReadingStep] = []
@@ -32,6 +31,13 @@ extension ReadingSearch {
     begin(
       state, at: node, cost: Cost.markedContact + takenUp, from: appendSettled(named),
       step: remark(end..<start.offset, cost: takenUp))
+  }
+
+  /// True straight behind a remark whose person is meant though no pronoun says so: *Ahmet beni terk etti, konuşmak
+  /// istiyorum* tells of Ahmet.
+  func isBehindPersonMeant(_ item: Int32, _ state: ReadingState) -> Bool {
+    guard grammar.dropsPronouns, state.said.contains(.contact) else { return false }
+    return items[skippingFillers(from: Int(item))].step.kind == .remark
   }
 
   /// True if a marker of a person is said first: *with Ann from sales, Bob and Kay*.

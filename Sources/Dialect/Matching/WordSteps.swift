@@ -6,6 +6,7 @@ extension ReadingSearch {
     if lexeme.takesUpPerson { return takeUpPerson(hit, item, state) }
     switch lexeme.role {
     case .filler, .device: takeFiller(hit, item, state)
+    case .weak where isBehindPersonMeant(item, state): return
     case .call, .noun, .light, .weak, .modifier, .redial, .callBack: takeCallWord(hit, item, state)
     case .part: takePart(hit, item, state)
     case .conjunction:
