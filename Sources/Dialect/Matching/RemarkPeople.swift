@@ -139,8 +139,10 @@ struct RemarkPeople {
   ) -> Int? {
     for owner in grammar.owners where owner.ownerIsFirst == ownerIsFirst {
       let link = grammar.link(of: owner)
-      guard !link.isEmpty, start + link.count < end, text.units[start...].starts(with: link),
-        let other = endOfOther(text.skippingSpace(start + link.count))
+      let next = text.skippingSpace(start + link.count)
+      // *민수 엄마* has nothing but a space between.
+      guard !link.isEmpty || ownerIsFirst && next > start, next < end,
+        text.units[start...].starts(with: link), let other = endOfOther(next)
       else { continue }
       return other
     }
@@ -172,13 +174,29 @@ struct RemarkPeople {
   private func endOfHonored(at start: Int, _ name: Int?) -> Int? {
     if ScalarClass.isUnspaced(text.units[start]) { return endOfHonoredUnspaced(at: start, name) }
     let word = name ?? endOfWord(at: start) { grammar.names.contains(HashIndex.hash($0)) }
-    guard let word, case let honorific = text.skippingSpace(word), honorific < end else {
+    guard let word else { return endOfHonoredSubject(at: start) }
+    guard case let honorific = text.skippingSpace(word), honorific < end else {
       return nil
     }
     return hits.indices(at: honorific).first {
       let lexeme = hits[$0].lexeme
       return lexeme.role == .honorific && !lexeme.isTitle && !lexeme.standsBeforeNames
     }.map { hits[$0].end }
+  }
+
+  /// The end of an unknown word with an honorific or title that sticks to it, with which the remark begins: *팀장님이
+  /// 찾으신다*.
+  private func endOfHonoredSubject(at start: Int) -> Int? {
+    guard start == behindFillers else { return nil }
+    let wordEnd = min(end, text.endOfWord(from: start + 1))
+    return (start + 1..<max(start + 1, wordEnd) + 1).last { stop in
+      (stop == wordEnd || marks[stop].contains(.suffixStart))
+        && [grammar.honorifics, grammar.titles].contains { affixes in
+          affixes.affixes(of: text.units[start..<stop], in: arena).elements.contains {
+            !$0.isPrefix && $0.sticks && text.units[stop - $0.length] != 0x27
+          }
+        }
+    }
   }
 
   /// The same in scripts without spaces, where an unknown name begins with the remark, or behind punctuation or a marker:
