@@ -127,7 +127,7 @@ struct RemarkPeople {
         ?? (grammar.capitalizesNouns || !grammar.toldContactCases.isEmpty
           ? kin : endOfSurnames(behind: kin))
     }
-    let name = endOfNames(at: start)
+    let name = endOfNames(at: start, orSurnames: ScalarClass.isUnspaced(text.units[start]))
     return name.flatMap { endBehindLink(at: $0, ownerIsFirst: true, endOfKin) }
       ?? endOfHonored(at: start, name) ?? name ?? endOfTitled(at: start)
   }
@@ -199,14 +199,15 @@ struct RemarkPeople {
     }
   }
 
-  /// The same in scripts without spaces, where an unknown name begins with the remark, or behind punctuation or a marker:
+  /// The same in scripts without spaces, where an unknown name begins with the remark, or behind punctuation or a word:
   /// 跟李老师….
   private func endOfHonoredUnspaced(at start: Int, _ name: Int?) -> Int? {
     if let name { return endOfHonorific(at: name, of: start) }
-    let isBehindMarker = hits.contains(before: start, in: text) {
-      $0.lexeme.role == .markerBefore || $0.lexeme.role == .conjunction
-    }
-    guard start == 0 || !text.isWord(at: start - 1) || isBehindMarker else { return nil }
+    let isBehindWord = hits.contains(before: start, in: text) { $0.lexeme.role.isSpoken }
+    guard start == 0 || !text.isWord(at: start - 1) || isBehindWord,
+      !hits.contains(at: start, where: { $0.lexeme.role.isStep && $0.lexeme.role.isSpoken }),
+      !hits.contains(across: start, where: { $0.lexeme.role.isSpoken })
+    else { return nil }
     for honorific in start + 1..<max(start + 1, min(end, start + Self.longestName)) {
       if let end = endOfHonorific(at: honorific, of: start) { return end }
       if hits.contains(at: honorific, where: { $0.lexeme.role.isSpoken }) { break }

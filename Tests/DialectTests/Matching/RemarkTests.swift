@@ -33,9 +33,10 @@ struct RemarkTests {
     name Ann Bob Tom
     """
 
-  private func summary(_ text: String) throws -> String {
+  private func summary(_ text: String, adding rows: String = "") throws -> String {
     let parser = try PhraseParser(
-      table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: "en", apps: [App("Line")])
+      table: GrammarTable(file: "xx", utf8: (Self.table + rows).utf8), locale: "en",
+      apps: [App("Line")])
     guard let intent = try parser.parse(text).intent else { return "no" }
     let back = intent.destinationType == .normal ? "" : " \(intent.destinationType.rawValue)"
     var kind = ""
@@ -134,5 +135,45 @@ struct RemarkTests {
     ])
   func noRemark(text: String, wanted: String) throws {
     #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "Whom the remark names may have a surname that no table knows, or a name that none does",
+    arguments: [
+      ("Bob Stone rose early, call him", "Bob Stone"),
+      ("we can't reach Zoltan now, call him", "Zoltan"),
+      ("Zoltan Stone rose early, call him", "Zoltan Stone"),
+    ])
+  func unknownNames(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test("Where nouns are capitalised, a capital tells no name")
+  func capitalsOfNouns() throws {
+    #expect(
+      try summary("we can't reach Zoltan now, call him", adding: "\ncapitals nouns") != "Zoltan")
+  }
+
+  @Test("Where pronouns are dropped, whom the remark names is called without one")
+  func droppedPronouns() throws {
+    let text = "my dad went outside, call"
+    #expect(try summary(text) == "no")
+    #expect(try summary(text, adding: "\npronouns dropped") == "dad")
+    #expect(try summary("my dad went outside, call Ann", adding: "\npronouns dropped") == "Ann")
+  }
+
+  @Test(
+    "What tells how things are ends with its clause",
+    arguments: [
+      ("did dad call", "no"), ("did it rain all day, call Bob", "no"),
+      ("did it rain all day, please call Bob", "Bob"),
+    ])
+  func vetoesEndWithTheirClause(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(arguments: ["capitals letters", "pronouns optional"])
+  func statementsOfOneWord(row: String) {
+    #expect(throws: GrammarError.self) { try summary("call Bob", adding: "\n" + row) }
   }
 }
