@@ -359,7 +359,9 @@ struct VetoCheck {
         (start, stop) = (numbers[index].start, numbers[index].end)
       }
       guard start >= end,
-        part == 0 || (isAdjacent ? text.skippingSpace(end) >= start : isOneSentence(end..<start, veto.reason))
+        part == 0
+          || (isAdjacent
+            ? text.skippingSpace(end) >= start : isOneSentence(end..<start, veto.reason))
       else { continue }
       if part == 0, veto.startsUtterance, paths?.lead(to: start) == false { continue }
       if let rest = match(veto, part: part + 1, after: stop, words, named, paths, &steps) {
