@@ -13,6 +13,8 @@ struct GrammarCompiler {
   var plainKin: [(units: [UInt32], term: Grammar.KinTerm)] = []
   /// Markers with words on one side of the name, by what they do; indices.
   var markerIndices: [Marker: Int32] = [:]
+  /// True if a word of `number-and` stands between a ten and its digit.
+  var joinsTens = false
   /// The words for numbers from 10 to 99, by their ten.
   var wordsOfTens: [[(digit: Int, units: [UInt32])]] = Array(repeating: [], count: 10)
   /// Spellings that were inherited and dropped, by keyword.

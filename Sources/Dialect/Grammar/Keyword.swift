@@ -24,7 +24,7 @@ enum Keyword: String, CaseIterable {
   case videoWeak = "video-weak"
   case voicemail, weak, whereabouts, word
 
-  case language, inherits, drop, fold, accents, capitals, pronouns
+  case language, inherits, drop, fold, accents, capitals, pronouns, tens
   case appVerb = "app-verb"
   case appNoun = "app-noun"
   case contact, also, instead, label, handle, kin
@@ -62,7 +62,7 @@ enum Keyword: String, CaseIterable {
 
   var pass: Pass {
     switch self {
-    case .language, .inherits, .drop, .fold, .accents, .capitals, .pronouns, .class: .letters
+    case .language, .inherits, .drop, .fold, .accents, .capitals, .pronouns, .tens, .class: .letters
     case .case, .ending, .name, .surname, .nameLink: .cases
     default: .words
     }

@@ -1,4 +1,5 @@
-/// Statements about the language as a whole and its letters: fold, accents, capitals, pronouns, class, and what a table drops of those it inherits.
+/// Statements about the language as a whole and its letters: fold, accents, capitals, pronouns, tens, class, and what a
+/// table drops of those it inherits.
 extension GrammarCompiler {
   mutating func compileLetters(_ statement: Statement) throws(Failure) {
     let (rest, position) = (statement.rest, statement.position)
@@ -13,6 +14,9 @@ extension GrammarCompiler {
     case .pronouns:
       try check(rest, is: "dropped", of: .pronouns, position)
       grammar.dropsPronouns = true
+    case .tens:
+      try check(rest, is: "joined", of: .tens, position)
+      joinsTens = true
     case .class: try compileClass(rest, at: position)
     case .drop: try compileDrop(rest, at: position)
     default: break  // "inherits" was read when the sources were gathered

@@ -161,18 +161,20 @@ extension GrammarCompiler {
   }
 
   /// Notes which tens take no digit: 10 where there is any word for 11 to 19, and others where there is a word for the
-  /// ten with every digit, which doesn't begin as that for the ten does.
+  /// ten with every digit, which doesn't begin as that for the ten does; all of them where the table says that a digit
+  /// is joined to them.
   mutating func closeTens() {
     for (ten, words) in wordsOfTens.enumerated() where ten > 0 {
       let digits = Set(words.map(\.digit)).subtracting([0])
       let isClosed =
         ten == 1
         ? !digits.isEmpty
-        : digits.count == 9
-          && !words.contains { word in
-            word.digit > 0
-              && words.contains { $0.digit == 0 && word.units.starts(with: $0.units) }
-          }
+        : joinsTens
+          || digits.count == 9
+            && !words.contains { word in
+              word.digit > 0
+                && words.contains { $0.digit == 0 && word.units.starts(with: $0.units) }
+            }
       if isClosed { grammar.closedTens |= 1 << UInt16(ten) }
     }
   }

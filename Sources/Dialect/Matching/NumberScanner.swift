@@ -100,8 +100,10 @@ struct NumberScanner {
         if !isSpoken, word.lexeme.sticks.contains(.right) { break scanning }
         // *112 een man is gevallen*: what follows a number for help is no digit.
         if !isSpoken, grammar.isEmergencyNumber(composer.digits) { break scanning }
+        // Behind a prefix that joins it, it is no syllable: חמישים ושלוש.
+        let isSyllable = isInside && offset > start && !composer.joins
         guard take(word, &composer) else { break scanning }
-        isTogether = isTogether || isInside && offset > start
+        isTogether = isTogether || isSyllable
         offset = word.end
         if word.lexeme.role == .number || word.lexeme.role == .dialSymbol { end = offset }
       }
