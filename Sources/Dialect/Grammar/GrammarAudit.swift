@@ -140,7 +140,7 @@ extension Role {
   /// True for words that count beside a remark only.
   fileprivate var isOfRemark: Bool {
     switch self {
-    case .clauseStart, .clauseEnd, .clauseVerb, .pronoun: true
+    case .clauseStart, .clauseEnd, .clauseVerb, .repair, .pronoun: true
     default: false
     }
   }

@@ -18,7 +18,7 @@ enum Keyword: String, CaseIterable {
   case noun
   case numberAnd = "number-and"
   case numberDash = "number-dash"
-  case plus, pronoun, redial, video
+  case plus, pronoun, redial, repair, video
   case videoCall = "video-call"
   case videoNoun = "video-noun"
   case videoWeak = "video-weak"
@@ -88,6 +88,7 @@ enum Keyword: String, CaseIterable {
     case .clauseStart: (.clauseStart, .unstated)
     case .clauseEnd: (.clauseEnd, .unstated)
     case .clauseVerb: (.clauseVerb, .unstated)
+    case .repair: (.repair, .unstated)
     case .device: (.device, .unstated)
     case .whereabouts: (.whereabouts, .unstated)
     case .and: (.conjunction, .unstated)

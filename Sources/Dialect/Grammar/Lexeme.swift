@@ -16,6 +16,8 @@ enum Role: UInt8, BitwiseCopyable {
   case clauseStart, clauseEnd
   /// A finite verb that tells how things are: with its subject it may begin a remark behind a request.
   case clauseVerb
+  /// Takes back all that was said before: *text mum, no wait, call her*.
+  case repair
   /// Stands for somebody whom a remark named before the request: *her*.
   case pronoun
   case number, numberJoiner, numberDash, numberExtension, repetition, plus
@@ -44,7 +46,7 @@ enum Role: UInt8, BitwiseCopyable {
   var isDoubtfulIfPlain: Bool {
     switch self {
     case .veto, .vetoPart, .neverInName, .filler, .afterwards, .clauseStart, .clauseEnd,
-      .clauseVerb:
+      .clauseVerb, .repair:
       true
     default: false
     }
@@ -74,7 +76,7 @@ enum Role: UInt8, BitwiseCopyable {
     switch self {
     case .kin, .possessive, .honorific, .neverInName, .word, .number, .numberJoiner, .numberDash,
       .numberExtension, .repetition, .plus, .dialSymbol, .veto, .vetoPart, .clauseStart,
-      .clauseEnd, .clauseVerb:
+      .clauseEnd, .clauseVerb, .repair:
       false
     default: true
     }
@@ -96,7 +98,8 @@ enum Role: UInt8, BitwiseCopyable {
   /// True if readings are made of such words.
   var isSpoken: Bool {
     switch self {
-    case .veto, .vetoPart, .neverInName, .word, .clauseStart, .clauseEnd, .clauseVerb, .pronoun:
+    case .veto, .vetoPart, .neverInName, .word, .clauseStart, .clauseEnd, .clauseVerb, .repair,
+      .pronoun:
       false
     default: true
     }

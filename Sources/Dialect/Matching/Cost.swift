@@ -161,7 +161,7 @@ enum Cost {
     case .filler, .light, .part: isShort ? 3 : 6
     case .number, .numberJoiner, .numberDash, .numberExtension, .repetition, .plus, .dialSymbol: 2
     case .veto, .clauseEnd, .clauseVerb: 8
-    case .clauseStart: isShort ? 3 : 6
+    case .clauseStart, .repair: isShort ? 3 : 6
     case .kin: 1
     case .vetoPart, .possessive, .honorific, .whereabouts, .word, .appVerbBefore, .appVerbAfter,
       .appNounBefore,

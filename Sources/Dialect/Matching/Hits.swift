@@ -153,6 +153,14 @@ extension Hits {
       }
   }
 
+  /// True for words that take back what was said before: several, or one that punctuation parts from it.
+  func isRepair(_ hit: Hit, in text: FoldedText) -> Bool {
+    guard hit.lexeme.role == .repair, hit.start > 0 else { return false }
+    let before = text.unitClass(at: hit.start - 1) == .space ? hit.start - 2 : hit.start - 1
+    return before >= 0 && !text.isWord(at: before) || text.edge(at: hit.start).contains(.sentence)
+      || RequestStart.isLongEnough(hit.range, in: text)
+  }
+
   /// False for a hit that has its role at the end of a phrase only, and stands before more.
   func mayStandHere(_ hit: Hit, in text: FoldedText) -> Bool {
     !hit.lexeme.position.contains(.end) || phraseEnds(at: hit.end, in: text)

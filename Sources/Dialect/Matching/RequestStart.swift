@@ -12,6 +12,7 @@ struct RequestStart: BitwiseCopyable {
   func isReached(by finding: VetoCheck.Finding) -> Bool {
     let veto = finding.veto
     return switch veto.reason {
+    case let reason where lexeme?.role == .repair: reason == .reported
     // *don't call the bank, call the insurance*
     case .negation where finding.holdsCall: false
     // What is to be sent, noted or done later, and what others say, may be quoted behind any punctuation.
@@ -54,19 +55,27 @@ struct RequestStart: BitwiseCopyable {
       return asks(index, hits, halves) && !isPossession(hit.start, hits, text)
         && !vetoes.contains { $0.start <= hit.start && hit.end <= $0.end }
     }
-    var last = request.map { hits[$0].start } ?? text.count
+    // Behind a colon stands what was said, is to be sent, or is a list.
+    let colon = (0..<text.count).first { text.edge(at: $0).contains(.colon) } ?? text.count
+    let last = min(request.map { hits[$0].start } ?? text.count, colon)
     func add(_ offset: Int, endsSentence: Bool, _ lexeme: Lexeme? = nil) {
-      guard offset <= last, isLongEnough(0..<offset, in: text),
+      // What is taken back may ask for something, too.
+      guard offset <= (lexeme?.role == .repair ? colon : last),
+        isLongEnough(0..<offset, in: text),
         !starts.elements.contains(where: { $0.offset == offset })
       else { return }
       starts.append(RequestStart(offset: offset, endsSentence: endsSentence, lexeme: lexeme))
     }
+    if hits.roles.contains(.repair) {
+      for hit in hits.elements where hits.isRepair(hit, in: text) {
+        let end = text.skippingSpace(hit.end)
+        let isParted = end < text.count && !text.isWord(at: end)
+        add(isParted ? text.skippingSpace(end + 1) : end, endsSentence: true, hit.lexeme)
+      }
+    }
     for offset in 0..<text.count where offset <= last {
       let (unitClass, edge) = (text.unitClass(at: offset), text.edge(at: offset))
-      if edge.contains(.colon) {
-        // Behind it stands what was said, is to be sent, or is a list.
-        last = offset
-      } else if unitClass == .comma || unitClass == .stop {
+      if unitClass == .comma || unitClass == .stop {
         add(text.skippingSpace(offset + 1), endsSentence: unitClass == .stop)
       }
       if edge.contains(.sentence) { add(offset, endsSentence: true) }
@@ -109,7 +118,7 @@ struct RequestStart: BitwiseCopyable {
   static let mostStarts = 8
 
   /// True for two words, or as many letters in scripts that need no spaces.
-  private static func isLongEnough(_ range: Range<Int>, in text: FoldedText) -> Bool {
+  static func isLongEnough(_ range: Range<Int>, in text: FoldedText) -> Bool {
     let words = text.trimmed(range)
     return text.width(of: words) >= 16
       || text.edge(at: words.upperBound).contains(.unspaced) && words.count >= 3

@@ -152,7 +152,7 @@ struct VetoCheck {
       // *don't … call her*: the pronoun makes the verb no other than it is.
       if other.lexeme.takesUpPerson, !isWhole { continue }
       switch other.lexeme.role {
-      case .veto, .vetoPart, .neverInName, .pronoun, .clauseVerb: continue
+      case .veto, .vetoPart, .neverInName, .pronoun, .clauseVerb, .repair: continue
       case .whereabouts:
         if other.length > hit.length, hits.standsBehindRelative(other, in: text, grammar) {
           return true
@@ -308,7 +308,12 @@ struct VetoCheck {
   /// go on straight behind a comma (*I wanted to call, but …*), but not later in what follows it: *gọi cô Thoa, tôi quên
   /// chìa khóa rồi*.
   private func isOneSentence(_ gap: Range<Int>, _ reason: Rejection.Reason) -> Bool {
-    !gap.contains { offset in
+    if hits.roles.contains(.repair),
+      hits.indices(in: gap).contains(where: { hits.isRepair(hits[$0], in: text) })
+    {
+      return false
+    }
+    return !gap.contains { offset in
       switch text.unitClass(at: offset) {
       case .stop: true
       case .comma: reason.tellsHowThingsAre && text.skippingSpace(offset + 1) < gap.upperBound
