@@ -1,24 +1,40 @@
-/// Where fillers and punctuation lead to from the start, and from where they lead to the end, by offsets.
+/// Where fillers and punctuation lead to from the start, and from where they lead to the end, by offsets. What is said
+/// begins anew behind words that take back what stands before.
 struct FillerPaths: BitwiseCopyable {
   private let fromStart: UnsafeMutableBufferPointer<Bool>
   private let toEnd: UnsafeMutableBufferPointer<Bool>
+  private let toReason: UnsafeMutableBufferPointer<Bool>
 
-  init(_ text: FoldedText, _ hits: Hits, in arena: Arena) {
+  init(_ text: FoldedText, _ hits: Hits, _ halves: Halves, in arena: Arena) {
     fromStart = arena.allocate(repeating: false, text.count + 1)
-    toEnd = arena.allocate(repeating: false, text.count + 1)
     fromStart[0] = true
+    if hits.roles.contains(.repair) {
+      for hit in hits.elements where hits.isRepair(hit, in: text) { fromStart[hit.end] = true }
+    }
     for offset in 0..<text.count where fromStart[offset] {
       if !text.isWord(at: offset) { fromStart[offset + 1] = true }
       for index in hits.indices(at: offset) where hits[index].lexeme.role == .filler {
         fromStart[hits[index].end] = true
       }
     }
+    toEnd = arena.allocate(repeating: false, text.count + 1)
+    toReason = arena.allocate(repeating: false, text.count + 1)
     toEnd[text.count] = true
+    let lastRequest = (0..<hits.count).last { RequestStart.asks($0, hits, halves) }
+    let lastAsking = lastRequest.map { hits[$0].start } ?? 0
     for offset in (0..<text.count).reversed() {
-      toEnd[offset] =
-        text.isWord(at: offset)
-        ? hits.contains(at: offset) { $0.lexeme.role == .filler && toEnd[$0.end] }
-        : toEnd[offset + 1]
+      if text.isWord(at: offset) {
+        let fillers = hits.indices(at: offset).lazy.map { hits[$0] }.filter {
+          $0.lexeme.role == .filler
+        }
+        toEnd[offset] = fillers.contains { toEnd[$0.end] }
+        toReason[offset] = fillers.contains { toReason[$0.end] }
+      } else {
+        let endsClause =
+          text.unitClass(at: offset) != .space && !text.edge(at: offset).contains(.colon)
+        toEnd[offset] = toEnd[offset + 1]
+        toReason[offset] = endsClause && offset > lastAsking || toReason[offset + 1]
+      }
     }
   }
 
@@ -27,4 +43,8 @@ struct FillerPaths: BitwiseCopyable {
 
   /// True if nothing but fillers and punctuation stands behind `offset`.
   func leadToEnd(from offset: Int) -> Bool { toEnd[offset] }
+
+  /// True if fillers lead from `offset` to punctuation behind which nothing is asked for, as where a reason is given:
+  /// *bel oom Sjaak nu niet, hij slaapt*.
+  func leadToReason(from offset: Int) -> Bool { toReason[offset] }
 }

@@ -152,12 +152,19 @@ struct VetoCheck {
       // *don't … call her*: the pronoun makes the verb no other than it is.
       if other.lexeme.takesUpPerson, !isWhole { continue }
       switch other.lexeme.role {
-      case .veto, .vetoPart, .neverInName, .pronoun, .clauseVerb, .repair: continue
+      case .veto, .vetoPart, .neverInName, .pronoun, .clauseVerb: continue
       case .whereabouts:
         if other.length > hit.length, hits.standsBehindRelative(other, in: text, grammar) {
           return true
         }
       case .clauseStart, .clauseEnd: if isWhole, other.length > hit.length { return true }
+      // *text Tom, no, call him* forbids nothing.
+      case .repair where hits.isRepair(other, in: text):
+        let next = text.skippingSpace(other.end)
+        if other.length > hit.length || next + 1 < text.count && !text.isWord(at: next) {
+          return true
+        }
+      case .repair: continue
       case .part:
         // A pattern that is complete has more words than a veto that is but its first part.
         guard other.lexeme.part == 0, !halves.lackOther(index) else { continue }
@@ -249,7 +256,7 @@ struct VetoCheck {
       }
       let veto = grammar.vetoes[Int(partial[first].lexeme.value)]
       if paths == nil, veto.startsUtterance || veto.endsUtterance {
-        paths = FillerPaths(text, hits, in: arena)
+        paths = FillerPaths(text, hits, halves, in: arena)
       }
       let words = UnsafeBufferPointer(rebasing: partial.elements[first..<end])
       var steps = Self.mostSteps
@@ -324,6 +331,12 @@ struct VetoCheck {
     }
   }
 
+  /// True if a veto that ends the utterance may end at `offset`. What is forbidden or put off may have a reason behind it.
+  private func ends(_ veto: Veto, at offset: Int, _ paths: FillerPaths) -> Bool {
+    paths.leadToEnd(from: offset)
+      || (veto.reason == .negation || veto.reason == .schedule) && paths.leadToReason(from: offset)
+  }
+
   /// A pattern that takes more steps to match is taken not to match.
   private static let mostSteps = 2000
 
@@ -333,7 +346,8 @@ struct VetoCheck {
     _ named: Named, _ paths: FillerPaths?, _ steps: inout Int
   ) -> (start: Int, end: Int)? {
     guard part < Int(veto.partCount) else {
-      return veto.endsUtterance && paths?.leadToEnd(from: end) == false ? nil : (end, end)
+      return veto.endsUtterance && paths.map { !ends(veto, at: end, $0) } ?? false
+        ? nil : (end, end)
     }
     let (kind, isAdjacent) = {
       let part = grammar.vetoParts[Int(veto.firstPart) + part]

@@ -15,6 +15,7 @@ struct RemarkTests {
     filler please | can you | now | the
     clause-start so | can you
     pronoun him
+    repair no wait | no
     clause-end da | +iyor
     contact <call> _ | to _
     and and
@@ -28,7 +29,7 @@ struct RemarkTests {
     not past has rung | rang
     not past ^ did ... call | ^ was it
     not question ^ why
-    not negation don't | don't call
+    not negation don't | don't call | no ... call | never $
     not message text to
     name Ann Bob Tom
     """
@@ -66,6 +67,29 @@ struct RemarkTests {
       ("water runs through our whole kitchen call Bob", "no"),
     ])
   func requestBehindRemark(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "What is taken back forbids nothing and calls nobody",
+    arguments: [
+      ("text to Ann, no, call Bob", "Bob"), ("text to Ann no wait call Bob", "Bob"),
+      ("text to Ann. No, call him", "Ann"), ("text to Ann... no wait, call him", "Ann"),
+      ("don't call Ann, no wait, call Bob", "Bob"), ("call Ann no wait text to Bob", "no"),
+      ("text to Ann no call Bob", "no"), ("text to Ann, no call Bob", "no"),
+      ("text to Ann: no, call Bob", "no"), ("text to Ann, no wait, don't call Bob", "no"),
+    ])
+  func repairs(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "What forbids at the end may have a reason behind it",
+    arguments: [
+      ("call Bob never", "no"), ("call Bob never, the roof was broken", "no"),
+      ("call Bob never! The roof was broken", "no"), ("call Bob, Tom never", "no"),
+    ])
+  func reasons(text: String, wanted: String) throws {
     #expect(try summary(text) == wanted)
   }
 
