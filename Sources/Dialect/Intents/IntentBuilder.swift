@@ -101,8 +101,8 @@ struct IntentBuilder {
             ? Cases(start: nil, count: 0)
             : pendingCases ?? casesAfter(index, reading) ?? governedCases(range, reading)
         var names = resolver.titledPeople(in: range)
-        if names.isEmpty, standsInList(index, reading) {
-          names = resolver.people(in: range, cases: cases)
+        if names.isEmpty {
+          names = resolver.people(in: range, cases: cases, inList: standsInList(index, reading))
         }
         if names.isEmpty { names.append(UnitRange(range)) }
         for name in names.elements { meaning.add(resolver.resolve(name.range, cases: cases)) }

@@ -71,6 +71,23 @@ public enum PersonRelationship: String, Hashable, Sendable, Codable, CaseIterabl
     }
   }
 
+  /// The other of a couple, or of the children of one; nil where there is none.
+  var counterpart: PersonRelationship? {
+    switch self {
+    case .mother: .father
+    case .father: .mother
+    case .grandmother: .grandfather
+    case .grandfather: .grandmother
+    case .sister: .brother
+    case .brother: .sister
+    case .daughter: .son
+    case .son: .daughter
+    case .aunt: .uncle
+    case .uncle: .aunt
+    default: nil
+    }
+  }
+
   /// True for terms that mean anybody where no possessive stands by them: *die Frau aus Ulm* is a woman.
   var needsPossessive: Bool { self == .spouse || self == .partner }
 }

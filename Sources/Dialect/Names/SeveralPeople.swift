@@ -1,8 +1,10 @@
 /// What stands for several people though no conjunction says so.
 extension NameResolver {
-  /// The people whose names stand side by side at `range`, if there are several: *Ebba Ludvig*, *mum dad*,
-  /// *Anna Smith John Brown*, *uncle Franco aunt Adele*.
-  func people(in range: Range<Int>, cases: Cases) -> ArenaList<UnitRange> {
+  /// The people whose names stand side by side at `range`, if there are several: *mum dad*; in a list also *sister
+  /// brother*, *Ebba Ludvig*, *Anna Smith John Brown*, *uncle Franco aunt Adele*.
+  func people(
+    in range: Range<Int>, cases: Cases, inList isListed: Bool
+  ) -> ArenaList<UnitRange> {
     let words = partingNames(joiningDoubleNames(wordRanges(in: text.trimmed(range))), cases)
     var people = ArenaList<UnitRange>(in: arena, capacity: words.count)
     // Anna-Maria is one.
@@ -10,13 +12,14 @@ extension NameResolver {
       !words.elements.dropFirst()
         .contains(where: { text.edge(at: $0.start).intersection([.joined, .unspaced]) == .joined })
     else { return people }
-    if words.elements.allSatisfy({ isGivenName($0.range, cases) }) { return words }
+    if isListed, words.elements.allSatisfy({ isGivenName($0.range, cases) }) { return words }
     if kinTerm(text.trimmed(range), cases) == nil,
-      words.elements.allSatisfy({ kinTerm($0.range, cases) != nil })
+      isListed
+        ? words.elements.allSatisfy { kinTerm($0.range, cases) != nil } : arePair(words, cases)
     {
       return words
     }
-    guard words.count > 3, words.count.isMultiple(of: 2) else { return people }
+    guard isListed, words.count > 3, words.count.isMultiple(of: 2) else { return people }
     for index in stride(from: 0, to: words.count, by: 2) {
       let (first, second) = (words[index].range, words[index + 1].range)
       let isPerson =
@@ -30,6 +33,16 @@ extension NameResolver {
       people.append(UnitRange(first.lowerBound..<second.upperBound))
     }
     return people
+  }
+
+  /// True for the two of a couple, or the children of one: of other relatives side by side one may be the other's.
+  private func arePair(_ words: ArenaList<UnitRange>, _ cases: Cases) -> Bool {
+    guard words.count == 2, let first = kinTerm(words[0].range, cases)?.0.relationship,
+      let second = kinTerm(words[1].range, cases)?.0.relationship
+    else { return false }
+    // *annemin babası*
+    let whole = words[0].start..<words[1].end
+    return first.counterpart == second && resolve(whole, cases: cases).person.owner == nil
   }
 
   /// The people at `range`, if each of several has a title or an honorific: *Mr Smith Mrs Jones*, 田中さん佐藤さん.
