@@ -7,7 +7,7 @@ struct SpellingIndex: Sendable {
   private var beginnings: UInt64 = 0
   private var ends: UInt64 = 0
 
-  /// Shorter words are too near to too many others.
+  /// Shorter words are too near to too many others. A letter may be left out of it.
   static let shortestWord = 5
 
   /// Adds a word of the lexeme with the index `lexeme`, unless it is too short, or more than one.
@@ -44,7 +44,7 @@ struct SpellingIndex: Sendable {
 
   /// The lexemes whose word is one mistake away from `word`.
   func lexemes(near word: UnsafeBufferPointer<UInt32>) -> [Int32] {
-    guard word.count >= Self.shortestWord, mayBeNear(word) else { return [] }
+    guard word.count >= Self.shortestWord - 1, mayBeNear(word) else { return [] }
     var found: [Int32] = []
     words.forEach(near: word) { index in
       let lexeme = lexemes[Int(index)]

@@ -72,15 +72,25 @@ struct Comprehension {
     let isRemark = !starts.isEmpty && isVetoed
     let tried = UnsafeBufferPointer(rebasing: starts.elements.suffix(RequestStart.mostStarts))
     search(finder, halves, behind: tried, only: isRemark, upTo: end)
-    // Misspelled words are looked for only where nothing else made sense.
-    if !isVetoed, readings.first.map({ $0.cost > Cost.doubtful }) ?? true,
-      !hits.elements.contains(where: \.lexeme.isMisspelled), finder.addMisspellings()
+    if !isVetoed, !hits.elements.contains(where: \.lexeme.isMisspelled),
+      finder.addMisspellings(where: mayBeMisspelled)
     {
       hits = finder.hits
       halves = Halves(of: hits, in: text, grammar, arena)
       search(finder, halves, behind: tried, only: isRemark, upTo: end)
     }
     if !readings.isEmpty { veto = nil }
+  }
+
+  /// True for a word that the cheapest reading takes for a name or leaves unexplained; for any if that is doubtful.
+  private func mayBeMisspelled(_ word: Range<Int>) -> Bool {
+    guard let best = readings.first, best.cost <= Cost.doubtful else { return true }
+    return best.steps.contains { step in
+      switch step.kind {
+      case .gap, .contact, .unknownApp: step.start <= word.lowerBound && word.lowerBound < step.end
+      default: false
+      }
+    }
   }
 
   private mutating func search(

@@ -20,7 +20,9 @@ enum Cost {
   static let partOfWord: Value = 8
   static let labelInWord: Value = 30
   static let plainSpelling: Value = 1
-  static let misspelling: Value = 10
+  /// Less than a word that nothing explains.
+  static let misspelling: Value = 7
+  static let misspelledApp: Value = 2
   static let coveringMisspelling: Value = 4
   static let secondVerb: Value = 15
   /// The verb again in place of a conjunction: *call Amy call Tom*.
@@ -53,7 +55,13 @@ enum Cost {
       case .pronoun: personTakenUp
       default: 0
       }
-    return least + (lexeme.isPlain ? plainSpelling : 0) + (lexeme.isMisspelled ? misspelling : 0)
+    return least + (lexeme.isPlain ? plainSpelling : 0) + ofMisspelling(lexeme)
+  }
+
+  /// What a mistake in a word costs.
+  static func ofMisspelling(_ lexeme: Lexeme) -> Value {
+    guard lexeme.isMisspelled else { return 0 }
+    return lexeme.role == .app ? misspelledApp : misspelling
   }
 
   // Names.

@@ -339,12 +339,14 @@ struct HitFinder {
   // MARK: Misspelled words
 
   /// Adds what words that are unknown are one mistake away from; false if there is none.
-  mutating func addMisspellings() -> Bool {
+  mutating func addMisspellings(where mayBeMisspelled: (Range<Int>) -> Bool) -> Bool {
     let count = found.count
     var start = 0
     while start < text.count {
       let end = endOfWord(from: start)
-      if end - start >= SpellingIndex.shortestWord { addMisspellings(at: start..<end) }
+      if end - start >= SpellingIndex.shortestWord - 1 {
+        addMisspellings(at: start..<end, mayBeMisspelled)
+      }
       start = max(end, start + 1)
     }
     return found.count > count
@@ -357,19 +359,38 @@ struct HitFinder {
     return text.edge(at: end).contains(.unspaced) ? start : end
   }
 
-  private mutating func addMisspellings(at range: Range<Int>) {
+  private mutating func addMisspellings(
+    at range: Range<Int>, _ mayBeMisspelled: (Range<Int>) -> Bool
+  ) {
     let word = UnsafeBufferPointer(rebasing: text.units[range])
-    guard grammar.misspellings.mayBeNear(word) || apps.misspellings.mayBeNear(word) else { return }
     let hash = HashIndex.hash(word)
-    guard !grammar.knownWords.contains(hash), !grammar.names.contains(hash) else { return }
-    func addMisspelled(_ lexeme: Lexeme) {
-      var lexeme = lexeme
-      lexeme.isMisspelled = true
-      add(lexeme, range.lowerBound, range.upperBound)
+    let isNear = grammar.misspellings.mayBeNear(word)
+    // *team* is not *Teams*.
+    let isNearApp = word.count >= SpellingIndex.shortestWord && apps.misspellings.mayBeNear(word)
+    guard isNear || isNearApp, mayBeMisspelled(range),
+      !grammar.knownWords.contains(hash), !grammar.names.contains(hash), !isApp(range)
+    else { return }
+    if isNear {
+      for index in grammar.misspellings.lexemes(near: word) {
+        addMisspelled(grammar.lexemes[Int(index)], range)
+      }
     }
-    for index in grammar.misspellings.lexemes(near: word) {
-      addMisspelled(grammar.lexemes[Int(index)])
+    if isNearApp { addApps(near: range) }
+  }
+
+  private func isApp(_ range: Range<Int>) -> Bool {
+    found.elements.contains { $0.lexeme.role == .app && $0.range == range }
+  }
+
+  private mutating func addApps(near range: Range<Int>) {
+    for index in apps.misspellings.lexemes(near: UnsafeBufferPointer(rebasing: text.units[range])) {
+      addMisspelled(apps.lexemes[Int(index)], range)
     }
-    for index in apps.misspellings.lexemes(near: word) { addMisspelled(apps.lexemes[Int(index)]) }
+  }
+
+  private mutating func addMisspelled(_ lexeme: Lexeme, _ range: Range<Int>) {
+    var lexeme = lexeme
+    lexeme.isMisspelled = true
+    add(lexeme, range.lowerBound, range.upperBound)
   }
 }

@@ -420,7 +420,7 @@ final class ReadingSearch {
     var state = state
     if let lexeme {
       if lexeme.isPlain { cost += Cost.plainSpelling }
-      if lexeme.isMisspelled { cost += Cost.misspelling }
+      cost += Cost.ofMisspelling(lexeme)
       if lexeme.sticks.contains(.right) ? cutsAWord(range) : cutsAName(lexeme, range) {
         cost += Cost.cutWord
       }
