@@ -24,6 +24,8 @@ enum Cost {
   static let misspelling: Value = 7
   static let misspelledApp: Value = 2
   static let coveringMisspelling: Value = 4
+  /// The same for a kind of call, which stands beside names: *ring Ann vidoe*.
+  static let coveringMisspelledKind: Value = 9
   static let secondVerb: Value = 15
   /// The verb again in place of a conjunction: *call Amy call Tom*.
   static let repeatedVerb: Value = 4

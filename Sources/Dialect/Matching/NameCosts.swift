@@ -305,7 +305,10 @@ extension ReadingSearch {
 
   /// What a name costs for swallowing a hit.
   private func coverCost(_ hit: Hit) -> Cost.Value {
-    if hit.lexeme.isMisspelled { return Cost.coveringMisspelling }
+    if hit.lexeme.isMisspelled {
+      return hit.lexeme.role == .modifier
+        ? Cost.coveringMisspelledKind : Cost.coveringMisspelling
+    }
     // What people are called who are talked to is said last, or is part of a name: *meu*.
     if hit.lexeme.role == .filler, hit.lexeme.position == .end,
       !hits.phraseEnds(at: hit.end, in: text)

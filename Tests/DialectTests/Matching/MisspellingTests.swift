@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Dialect
+
+/// Words that are one mistake away from those of calling and from apps, on a small table of their own.
+@Suite("Misspelled words")
+struct MisspellingTests {
+  private static let table = """
+    language xx
+    call phone | ring | give ... a shout
+    video video | with video
+    contact <call> _ | to _
+    app via _
+    known-app on _
+    name Phong Vide
+    word teams
+    """
+
+  private func summary(_ text: String) throws -> String {
+    let parser = try PhraseParser(
+      table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: "en",
+      apps: [App("Viber"), App("Teams"), App("Line")])
+    guard let intent = try parser.parse(text).intent else { return "no" }
+    var kind = "audio"
+    if case .startVideoCall = intent { kind = "video" }
+    let people = intent.contacts.map(\.name).joined(separator: ", ")
+    return [kind, people, intent.app?.name].compactMap { $0 }.joined(separator: " | ")
+  }
+
+  @Test(
+    "A letter too many, too few, wrong or in the wrong place",
+    arguments: [
+      ("phoen Ann", "audio | Ann"), ("phonne Ann", "audio | Ann"), ("phne Ann", "audio | Ann"),
+      ("ring Ann vdeo", "video | Ann"), ("ring Ann vidoe", "video | Ann"),
+      ("ring Ann via Vibre", "audio | Ann | Viber"), ("ring Ann on Vibber", "audio | Ann | Viber"),
+    ])
+  func oneMistake(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "Names, short words, two mistakes and what begins otherwise are as they stand",
+    arguments: [
+      ("ring Phong", "audio | Phong"), ("ring Vide", "audio | Vide"), ("ring Vido", "audio | Vido"),
+      ("phone Vibert", "audio | Vibert"), ("phone Ann Vibert", "audio | Ann Vibert"),
+      ("ring my team", "audio | my team"), ("rign Ann", "no"), ("pohen Ann", "no"),
+      ("hpone Ann", "no"),
+    ])
+  func noMistake(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+}
