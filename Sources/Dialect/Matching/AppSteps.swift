@@ -31,7 +31,11 @@ extension ReadingSearch {
         next.phase = .openAppWord
       } else {
         next.phase = .free
-        next.said.formUnion(isVerb ? [.app, .appVerb, .appWord] : [.app, .appNoun])
+        next.said.formUnion([.app, isVerb ? .appVerb : .appNoun])
+        // *start a Zoom* asks for a call, *on Zoom* for none by itself.
+        if isVerb || state.said.contains(.light) && !state.said.contains(.contact) {
+          next.said.insert(.appWord)
+        }
       }
       return step(next, isVerb ? .appVerb : .appNoun, Cost.markedApp)
     }
