@@ -116,6 +116,8 @@ enum Cost {
   static let restOfWord: Value = 2
   /// One or two letters left of a word when prefixes are cut off.
   static let stumpOfWord: Value = 8
+  /// The beginning of a longer phrase for a call: *group* of *group call*.
+  static let partOfCallNoun: Value = 6
   static let shortNumberName: Value = 12
   /// *Room 305*, *Tom2*
   static let numberBehindName: Value = 5

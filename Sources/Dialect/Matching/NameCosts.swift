@@ -66,6 +66,14 @@ extension ReadingSearch {
       }
   }
 
+  /// True for *group* in *group call*.
+  private func cutsCallNoun(_ range: Range<Int>) -> Bool {
+    hits.roles.contains(.noun)
+      && hits.contains(across: range.upperBound) {
+        $0.lexeme.role == .noun && $0.start >= range.lowerBound
+      }
+  }
+
   /// What a name costs for its length and for the words with a role in it; nil if no name can be so long.
   private func nameCost(_ range: Range<Int>, isKin: Bool) -> Cost.Value? {
     var cost: Cost.Value = 0
@@ -82,6 +90,7 @@ extension ReadingSearch {
     }
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName
     cost += coveredCost(range)
+    if cutsCallNoun(range) { cost += Cost.partOfCallNoun }
     if range.count <= 2, marks[range.lowerBound].contains(.prefixEnd),
       !text.mayStart(at: range.lowerBound), !isKin,
       !grammar.names.contains(HashIndex.hash(text.units[range]))

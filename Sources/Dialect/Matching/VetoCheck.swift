@@ -147,6 +147,8 @@ struct VetoCheck {
     let first = max(0, hit.end - hits.longest)
     for index in hits.indices(in: first..<(hit.start + 1)) {
       let other = hits[index]
+      // What begins inside the name of an app is none: แชท in วีแชท.
+      if other.lexeme.role == .app, other.start < hit.start, hit.start < other.end { return true }
       guard other.end >= hit.end, other.length >= hit.length, hits.mayStandHere(other, in: text)
       else { continue }
       // *don't … call her*: the pronoun makes the verb no other than it is.
