@@ -211,14 +211,15 @@ struct FoldedText: BitwiseCopyable {
     return source(start..<(start + 1)).unicodeScalars.first?.properties.isUppercase ?? false
   }
 
-  /// True for a letter, with its marks, that has a point: *A.*, *के.*; a small letter only where the text goes on.
+  /// True for a letter, with its marks, that has one point: *A.*, *के.*, but not *음...*; a small letter only where the text goes on.
   func isInitial(_ range: Range<Int>) -> Bool {
     guard mayStart(at: range.lowerBound), mayEnd(at: range.upperBound),
       unitClass(at: range.lowerBound) == .letter,
       range.dropFirst().allSatisfy({ unitClass(at: $0) == .mark })
     else { return false }
     let end = Int(utf8Offsets[Int(details[range.upperBound - 1].source.end)])
-    guard end < utf8.count, utf8[end] == 0x2E else { return false }
+    guard end < utf8.count, utf8[end] == 0x2E, end + 1 == utf8.count || utf8[end + 1] != 0x2E
+    else { return false }
     return skippingSpace(range.upperBound) < count || isCapitalized(at: range.lowerBound)
   }
 
