@@ -421,6 +421,7 @@ final class ReadingSearch {
     if let lexeme {
       if lexeme.isPlain { cost += Cost.plainSpelling }
       cost += Cost.ofMisspelling(lexeme)
+      if lexeme.sticks.contains(.right), leavesNoName(range) { return }
       if lexeme.sticks.contains(.right) ? cutsAWord(range) : cutsAName(lexeme, range) {
         cost += Cost.cutWord
       }

@@ -427,13 +427,24 @@ extension ReadingSearch {
     return grammar.names.contains(HashIndex.hash(text.units[word]))
   }
 
+  /// True if a prefix cuts up a common name, and what is left is none: *بسمة* is nobody called *سمة*.
+  func leavesNoName(_ prefix: Range<Int>) -> Bool {
+    guard prefix.upperBound < text.count, text.isWord(at: prefix.upperBound) else { return false }
+    let end = text.endOfWord(from: prefix.upperBound)
+    func isName(_ range: Range<Int>) -> Bool {
+      grammar.names.contains(HashIndex.hash(text.units[range]))
+    }
+    return isName(prefix.lowerBound..<end) && !isName(prefix.upperBound..<end)
+      && !grammar.isKin(text.units[prefix.upperBound..<end])
+  }
+
   /// True if a prefix cuts up what is a word or a common name as a whole.
   func cutsAWord(_ prefix: Range<Int>) -> Bool {
     guard prefix.upperBound < text.count, text.isWord(at: prefix.upperBound) else { return false }
     let end = text.endOfWord(from: prefix.upperBound)
-    if grammar.names.contains(HashIndex.hash(text.units[prefix.lowerBound..<end])) { return true }
-    return hits.contains(at: prefix.lowerBound) { other in
-      other.end > prefix.upperBound && other.end >= end && other.lexeme.role.isSpoken
-    }
+    return grammar.names.contains(HashIndex.hash(text.units[prefix.lowerBound..<end]))
+      || hits.contains(at: prefix.lowerBound) { other in
+        other.end > prefix.upperBound && other.end >= end && other.lexeme.role.isSpoken
+      }
   }
 }
