@@ -282,6 +282,7 @@ extension ReadingSearch {
     case .app where grammar.givenNames.contains(HashIndex.hash(text.units[hit.range])):
       Cost.namesake
     case .possessive: Cost.possessiveAlone
+    case .filler where isOutOfPlace(hit): Cost.fillerOrName
     case .filler where !isName(hit.range): Cost.fillerAlone
     case .markerBefore where hit.lexeme.sticks.isEmpty && !isName(hit.range): Cost.markerAlone
     case .filler where isBeforeConjunction(hit.range): 0
@@ -333,6 +334,15 @@ extension ReadingSearch {
       return Cost.coveringWhereabouts
     }
     return Cost.covering(hit.lexeme.role, isShort: text.width(of: hit.range) <= 4)
+  }
+
+  /// True for a filler of the start, as assistants are called, behind a word that is none: *call Alexa*.
+  private func isOutOfPlace(_ hit: Hit) -> Bool {
+    guard hit.lexeme.position.contains(.start), hit.start > 0 else { return false }
+    let before = text.unitClass(at: hit.start - 1) == .space ? hit.start - 2 : hit.start - 1
+    return before >= 0 && text.isWord(at: before)
+      && !hits.contains(before: hit.start, in: text) { $0.lexeme.role == .filler }
+      && !hits.contains(at: hit.start) { $0.lexeme.standsBeforeNames && $0.end == hit.end }
   }
 
   private func isOfApp(_ slot: Marker.Slot) -> Bool { slot == .app || slot == .knownApp }
