@@ -1,20 +1,23 @@
-/// Where fillers and punctuation lead to from the start, and from where they lead to the end, by offsets. What is said
-/// begins anew behind words that take back what stands before.
+/// Where fillers and punctuation lead to from the start, and from where they lead to the end, by offsets.
 struct FillerPaths: BitwiseCopyable {
   private let fromStart: UnsafeMutableBufferPointer<Bool>
+  private let fromRepair: UnsafeMutableBufferPointer<Bool>
   private let toEnd: UnsafeMutableBufferPointer<Bool>
   private let toReason: UnsafeMutableBufferPointer<Bool>
 
   init(_ text: FoldedText, _ hits: Hits, _ halves: Halves, in arena: Arena) {
     fromStart = arena.allocate(repeating: false, text.count + 1)
+    fromRepair = arena.allocate(repeating: false, text.count + 1)
     fromStart[0] = true
     if hits.roles.contains(.repair) {
-      for hit in hits.elements where hits.isRepair(hit, in: text) { fromStart[hit.end] = true }
+      for hit in hits.elements where hits.isRepair(hit, in: text) { fromRepair[hit.end] = true }
     }
-    for offset in 0..<text.count where fromStart[offset] {
-      if !text.isWord(at: offset) { fromStart[offset + 1] = true }
-      for index in hits.indices(at: offset) where hits[index].lexeme.role == .filler {
-        fromStart[hits[index].end] = true
+    for path in [fromStart, fromRepair] {
+      for offset in 0..<text.count where path[offset] {
+        if !text.isWord(at: offset) { path[offset + 1] = true }
+        for index in hits.indices(at: offset) where hits[index].lexeme.role == .filler {
+          path[hits[index].end] = true
+        }
       }
     }
     toEnd = arena.allocate(repeating: false, text.count + 1)
@@ -40,6 +43,9 @@ struct FillerPaths: BitwiseCopyable {
 
   /// True if nothing but fillers and punctuation stands before `offset`.
   func lead(to offset: Int) -> Bool { fromStart[offset] }
+
+  /// True if nothing but fillers and punctuation stands between words that take back what was said and `offset`.
+  func leadFromRepair(to offset: Int) -> Bool { fromRepair[offset] }
 
   /// True if nothing but fillers and punctuation stands behind `offset`.
   func leadToEnd(from offset: Int) -> Bool { toEnd[offset] }

@@ -333,6 +333,17 @@ struct VetoCheck {
     }
   }
 
+  /// True if a veto that begins the utterance may begin at `offset`. *Call her* alone calls nobody, but behind what was
+  /// taken back somebody may have been named.
+  private func begins(_ veto: Veto, at offset: Int, _ paths: FillerPaths) -> Bool {
+    paths.lead(to: offset)
+      || paths.leadFromRepair(to: offset)
+        && !(veto.endsUtterance
+          && hits.indices(in: offset..<text.count).contains {
+            hits[$0].lexeme.isPronoun
+          })
+  }
+
   /// True if a veto that ends the utterance may end at `offset`. What is forbidden or put off may have a reason behind it.
   private func ends(_ veto: Veto, at offset: Int, _ paths: FillerPaths) -> Bool {
     paths.leadToEnd(from: offset)
@@ -384,7 +395,7 @@ struct VetoCheck {
           || (isAdjacent
             ? text.skippingSpace(end) >= start : isOneSentence(end..<start, veto.reason))
       else { continue }
-      if part == 0, veto.startsUtterance, paths?.lead(to: start) == false { continue }
+      if part == 0, veto.startsUtterance, let paths, !begins(veto, at: start, paths) { continue }
       if let rest = match(veto, part: part + 1, after: stop, words, named, paths, &steps) {
         return (start, max(stop, rest.end))
       }
