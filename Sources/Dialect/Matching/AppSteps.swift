@@ -32,8 +32,7 @@ extension ReadingSearch {
       } else {
         next.phase = .free
         next.said.formUnion([.app, isVerb ? .appVerb : .appNoun])
-        // *start a Zoom* asks for a call, *on Zoom* for none by itself.
-        if isVerb || state.said.contains(.light) && !state.said.contains(.contact) {
+        if isVerb || state.said.contains(.light) && isArticle(items[Int(item)].step) {
           next.said.insert(.appWord)
         }
       }
@@ -57,6 +56,11 @@ extension ReadingSearch {
       next.said.insert(.appNoun)
       step(next, .appNoun, Cost.appNoun)
     }
+  }
+
+  /// True for words before an app that else say nothing: *start a Zoom* asks for a call, *on Zoom* for none by itself.
+  private func isArticle(_ step: ReadingStep) -> Bool {
+    hits.contains(at: step.start) { $0.lexeme.role == .filler && $0.end == step.end }
   }
 
   /// The call noun that the name of an app is, too: 보이스톡 is a voice call by KakaoTalk.
