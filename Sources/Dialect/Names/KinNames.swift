@@ -153,6 +153,7 @@ extension NameResolver {
           return (text.original(ownerRange), term, kinRange, pattern)
         }
         if link.isEmpty, !fits(ownerRange, caseIndex) { continue }
+        if link.isEmpty, isNameOnlyAsItStands(ownerRange, caseIndex) { continue }
         let cases = Cases(arena.allocate(repeating: Int32(caseIndex), 1))
         let forms = dictionaryForms(of: ownerRange, cases)
         let owner = forms.first(where: isKin) ?? kinTerm(ownerRange, cases)?.0.name ?? forms.first
@@ -166,6 +167,16 @@ extension NameResolver {
   private func isKin(_ name: String) -> Bool {
     let word = (name.split(separator: " ").last ?? "").unicodeScalars.map(\.value)
     return kin(FoldedText.units(of: word, folding: grammar.folding)) != nil
+  }
+
+  /// True if the last word is a common name that only looks as if it were in the case with this index: *emin abi* is
+  /// Emin himself, and nobody is called *em*.
+  private func isNameOnlyAsItStands(_ range: Range<Int>, _ index: Int) -> Bool {
+    let word = text.startOfWord(at: range.upperBound - 1)..<range.upperBound
+    return grammar.names.contains(HashIndex.hash(text.units[word]))
+      && !grammar.cases.dictionaryForms(of: units(at: word), in: index, arena).elements.contains {
+        grammar.names.contains(HashIndex.hash($0))
+      }
   }
 
   private func isPossessive(_ range: Range<Int>) -> Bool {
