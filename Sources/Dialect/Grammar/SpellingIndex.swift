@@ -7,8 +7,10 @@ struct SpellingIndex: Sendable {
   private var beginnings: UInt64 = 0
   private var ends: UInt64 = 0
 
-  /// Shorter words are too near to too many others. A letter may be left out of it.
+  /// Shorter words are too near to too many others.
   static let shortestWord = 5
+  /// The same with a letter left out.
+  static let shortestMisspelling = shortestWord - 1
 
   /// Adds a word of the lexeme with the index `lexeme`, unless it is too short, or more than one.
   mutating func insert(_ word: UnsafeBufferPointer<UInt32>, lexeme: Int32) {
@@ -44,7 +46,7 @@ struct SpellingIndex: Sendable {
 
   /// The lexemes whose word is one mistake away from `word`.
   func lexemes(near word: UnsafeBufferPointer<UInt32>) -> [Int32] {
-    guard word.count >= Self.shortestWord - 1, mayBeNear(word) else { return [] }
+    guard word.count >= Self.shortestMisspelling, mayBeNear(word) else { return [] }
     var found: [Int32] = []
     words.forEach(near: word) { index in
       let lexeme = lexemes[Int(index)]

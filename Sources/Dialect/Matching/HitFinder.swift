@@ -344,7 +344,7 @@ struct HitFinder {
     var start = 0
     while start < text.count {
       let end = endOfWord(from: start)
-      if end - start >= SpellingIndex.shortestWord - 1 {
+      if end - start >= SpellingIndex.shortestMisspelling {
         addMisspellings(at: start..<end, mayBeMisspelled)
       }
       start = max(end, start + 1)
@@ -375,17 +375,15 @@ struct HitFinder {
         addMisspelled(grammar.lexemes[Int(index)], range)
       }
     }
-    if isNearApp { addApps(near: range) }
+    if isNearApp {
+      for index in apps.misspellings.lexemes(near: word) {
+        addMisspelled(apps.lexemes[Int(index)], range)
+      }
+    }
   }
 
   private func isApp(_ range: Range<Int>) -> Bool {
     found.elements.contains { $0.lexeme.role == .app && $0.range == range }
-  }
-
-  private mutating func addApps(near range: Range<Int>) {
-    for index in apps.misspellings.lexemes(near: UnsafeBufferPointer(rebasing: text.units[range])) {
-      addMisspelled(apps.lexemes[Int(index)], range)
-    }
   }
 
   private mutating func addMisspelled(_ lexeme: Lexeme, _ range: Range<Int>) {

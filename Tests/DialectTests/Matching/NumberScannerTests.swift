@@ -155,4 +155,23 @@ struct NumberScannerTests {
       table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: locale)
     #expect(try parser.parse(text).intent?.destinationType == wanted)
   }
+
+  @Test(
+    "Where a word joins a digit to its ten, a digit without it stands by itself",
+    arguments: [
+      ("zero twenty three five", ["02035"], ["0235"]),
+      ("zero twenty and three five", ["0235"], ["0235"]),
+      ("hundred twenty and three", ["123"], ["123"]), ("hundred and three", ["103"], ["103"]),
+    ])
+  func tens(text: String, joined: [String], free: [String]) throws {
+    #expect(try numbers(text, Self.table + "\ntens joined") == joined)
+    #expect(try numbers(text) == free)
+  }
+
+  @Test(
+    "A prefix joins a digit to its ten as a word does; digits that stick together are syllables",
+    arguments: [("twenty wethree five", ["235"]), ("twothree", [])])
+  func joiningPrefixes(text: String, expected: [String]) throws {
+    #expect(try numbers(text, Self.table + "\nnumber-and we+\ntens joined") == expected)
+  }
 }
