@@ -9,16 +9,10 @@ struct FillerPaths: BitwiseCopyable {
     fromStart = arena.allocate(repeating: false, text.count + 1)
     fromRepair = arena.allocate(repeating: false, text.count + 1)
     fromStart[0] = true
+    Self.follow(fromStart, text, hits)
     if hits.roles.contains(.repair) {
       for hit in hits.elements where hits.isRepair(hit, in: text) { fromRepair[hit.end] = true }
-    }
-    for path in [fromStart, fromRepair] {
-      for offset in 0..<text.count where path[offset] {
-        if !text.isWord(at: offset) { path[offset + 1] = true }
-        for index in hits.indices(at: offset) where hits[index].lexeme.role == .filler {
-          path[hits[index].end] = true
-        }
-      }
+      Self.follow(fromRepair, text, hits)
     }
     toEnd = arena.allocate(repeating: false, text.count + 1)
     toReason = arena.allocate(repeating: false, text.count + 1)
@@ -37,6 +31,18 @@ struct FillerPaths: BitwiseCopyable {
           text.unitClass(at: offset) != .space && !text.edge(at: offset).contains(.colon)
         toEnd[offset] = toEnd[offset + 1]
         toReason[offset] = endsClause && offset > lastAsking || toReason[offset + 1]
+      }
+    }
+  }
+
+  /// Marks where fillers and punctuation lead to from the offsets that are marked.
+  private static func follow(
+    _ path: UnsafeMutableBufferPointer<Bool>, _ text: FoldedText, _ hits: Hits
+  ) {
+    for offset in 0..<text.count where path[offset] {
+      if !text.isWord(at: offset) { path[offset + 1] = true }
+      for index in hits.indices(at: offset) where hits[index].lexeme.role == .filler {
+        path[hits[index].end] = true
       }
     }
   }

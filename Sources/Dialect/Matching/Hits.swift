@@ -156,8 +156,8 @@ extension Hits {
   /// True for words that take back what was said before: several, or one that punctuation parts from it.
   func isRepair(_ hit: Hit, in text: FoldedText) -> Bool {
     guard hit.lexeme.role == .repair, hit.start > 0 else { return false }
-    let before = text.unitClass(at: hit.start - 1) == .space ? hit.start - 2 : hit.start - 1
-    return before >= 0 && !text.isWord(at: before) || text.edge(at: hit.start).contains(.sentence)
+    let before = text.classBehindSpace(before: hit.start)
+    return before == .comma || before == .stop || text.edge(at: hit.start).contains(.sentence)
       || RequestStart.isLongEnough(hit.range, in: text)
   }
 

@@ -352,10 +352,10 @@ extension ReadingSearch {
 
   /// True for a filler of the start, as assistants are called, behind a word that is none: *call Alexa*.
   private func isOutOfPlace(_ hit: Hit) -> Bool {
-    guard hit.lexeme.position.contains(.start), hit.start > 0 else { return false }
-    let before = text.unitClass(at: hit.start - 1) == .space ? hit.start - 2 : hit.start - 1
-    return before >= 0 && text.isWord(at: before)
-      && !hits.contains(before: hit.start, in: text) { $0.lexeme.role == .filler }
+    guard hit.lexeme.position.contains(.start),
+      text.classBehindSpace(before: hit.start)?.isWord ?? false
+    else { return false }
+    return !hits.contains(before: hit.start, in: text) { $0.lexeme.role == .filler }
       && !hits.contains(at: hit.start) { $0.lexeme.standsBeforeNames && $0.end == hit.end }
   }
 

@@ -335,11 +335,15 @@ struct FoldedText: BitwiseCopyable {
     offset < count && details[offset].unitClass == .space ? offset + 1 : offset
   }
 
+  /// What stands straight before `offset`, but for a space; nil at the start.
+  func classBehindSpace(before offset: Int) -> Class? {
+    let end = offset > 0 && unitClass(at: offset - 1) == .space ? offset - 1 : offset
+    return end > 0 ? unitClass(at: end - 1) : nil
+  }
+
   /// True for what a comma parts from all before, and nothing but punctuation follows.
   func standsBehindComma(_ range: Range<Int>) -> Bool {
-    var before = range.lowerBound
-    if before > 0, unitClass(at: before - 1) == .space { before -= 1 }
-    guard before > 0, unitClass(at: before - 1) == .comma else { return false }
+    guard classBehindSpace(before: range.lowerBound) == .comma else { return false }
     let next = skippingSpace(range.upperBound)
     return next == count || !isWord(at: next)
   }
