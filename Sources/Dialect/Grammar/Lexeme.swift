@@ -230,6 +230,9 @@ struct Lexeme: BitwiseCopyable {
   @inline(__always)
   var elidedLetter: UInt32 { UInt32(truncatingIfNeeded: value) & 0x1F_FFFF }
 
+  /// True for an ending that takes the place of the last letter of an app's name.
+  var takesLetterOfApp: Bool { isAppEnding && elidedLetter != 0 }
+
   /// Which words on the other side of an app belong to it, a number from 1; 0 for none: *zu* and *en* of *zu skypen*.
   @inline(__always)
   var circumfix: Int32 { isBeforeApp ? value : value >> 21 }

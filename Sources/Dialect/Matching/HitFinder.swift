@@ -14,6 +14,8 @@ struct HitFinder {
   private var roles = RoleSet()
   /// True if there is a suffix that sticks to the names of apps only.
   private var hasAppSuffix = false
+  /// What was dropped because it has its role only beside an app, and there was none.
+  private var withoutApp: ArenaList<Hit>
   /// Where an ending takes the place of the last letter of an app's name: facetim|ing.
   private var elisions: ArenaList<(offset: Int, letter: UInt32)>
   /// What is known of each offset.
@@ -44,6 +46,7 @@ struct HitFinder {
     self.apps = apps
     self.arena = arena
     found = ArenaList(in: arena, capacity: 64)
+    withoutApp = ArenaList(in: arena, capacity: 4)
     elisions = ArenaList(in: arena, capacity: 4)
     marks = arena.allocate(repeating: [], text.count + 1)
     addresses = AddressScanner(text: text, arena: arena).spans().elements
@@ -121,7 +124,7 @@ struct HitFinder {
         hasAppSuffix = hasAppSuffix || sticksToAppsOnly
         sticksToAll = sticksToAll || !sticksToAppsOnly
         endsStem = endsStem || lexeme.role != .clauseEnd && lexeme.role != .clauseVerb
-        if lexeme.isAppEnding, lexeme.elidedLetter != 0 {
+        if lexeme.takesLetterOfApp {
           elisions.append((stemEnd, lexeme.elidedLetter))
         }
         add(lexeme, stemEnd, end)
@@ -321,19 +324,21 @@ struct HitFinder {
     let (text, marks, grammar, names) = (text, marks, grammar, grammar.names)
     var appStarts = ArenaList<Int>(in: arena, capacity: 4)
     for hit in found.elements where hit.lexeme.role == .app { appStarts.append(hit.start) }
-    found.removeAll {
-      if $0.lexeme.isBeforeApp {
-        return !appStarts.elements.contains(text.skippingSpace($0.end))
+    let standsAlone = { (hit: Hit) in
+      if hit.lexeme.isBeforeApp {
+        return !appStarts.elements.contains(text.skippingSpace(hit.end))
       }
       // *Lina* is no verb of LINE.
-      if $0.lexeme.isAppEnding {
-        let word = text.startOfWord(at: $0.start)..<$0.end
+      if hit.lexeme.isAppEnding {
+        let word = text.startOfWord(at: hit.start)..<hit.end
         if names.contains(HashIndex.hash(text.units[word])) { return true }
       }
-      let isElided = $0.lexeme.isAppEnding && $0.lexeme.elidedLetter != 0
-      return Self.sticksToAppsOnly($0.lexeme, grammar)
-        && !marks[text.skippingSpace($0.start)].contains(isElided ? .elidedAppEnd : .appEnd)
+      let end: Mark = hit.lexeme.takesLetterOfApp ? .elidedAppEnd : .appEnd
+      return Self.sticksToAppsOnly(hit.lexeme, grammar)
+        && !marks[text.skippingSpace(hit.start)].contains(end)
     }
+    for hit in found.elements where standsAlone(hit) { withoutApp.append(hit) }
+    if !withoutApp.isEmpty { found.removeAll(where: standsAlone) }
   }
 
   // MARK: Misspelled words
@@ -364,21 +369,42 @@ struct HitFinder {
   ) {
     let word = UnsafeBufferPointer(rebasing: text.units[range])
     let hash = HashIndex.hash(word)
-    let isNear = grammar.misspellings.mayBeNear(word)
-    // *team* is not *Teams*.
-    let isNearApp = word.count >= SpellingIndex.shortestWord && apps.misspellings.mayBeNear(word)
-    guard isNear || isNearApp, mayBeMisspelled(range),
-      !grammar.knownWords.contains(hash), !grammar.names.contains(hash), !isApp(range)
+    guard mayBeMisspelled(range), !grammar.knownWords.contains(hash),
+      !grammar.names.contains(hash), !isApp(range)
     else { return }
-    if isNear {
-      for index in grammar.misspellings.lexemes(near: word) {
-        addMisspelled(grammar.lexemes[Int(index)], range)
+    for index in grammar.misspellings.lexemes(near: word) {
+      addMisspelled(grammar.lexemes[Int(index)], range)
+    }
+    addMisspelledApps(in: range)
+  }
+
+  /// Adds the apps that a word is one mistake away from, or what prefixes and suffixes leave of it: telgram|dan.
+  private mutating func addMisspelledApps(in word: Range<Int>) {
+    for start in word where start == word.lowerBound || marks[start].contains(.prefixEnd) {
+      // *team* is not *Teams*.
+      let shortest = start + SpellingIndex.shortestWord
+      guard shortest <= word.upperBound else { return }
+      for end in shortest...word.upperBound
+      where end == word.upperBound
+        || !marks[end].isDisjoint(with: [.suffixStart, .appSuffixStart])
+      {
+        addMisspelledApps(at: start..<end)
       }
     }
-    if isNearApp {
-      for index in apps.misspellings.lexemes(near: word) {
-        addMisspelled(apps.lexemes[Int(index)], range)
-      }
+  }
+
+  private mutating func addMisspelledApps(at range: Range<Int>) {
+    let word = UnsafeBufferPointer(rebasing: text.units[range])
+    let lexemes = apps.misspellings.lexemes(near: word)
+    guard !lexemes.isEmpty, !isApp(range) else { return }
+    for index in lexemes { addMisspelled(apps.lexemes[Int(index)], range) }
+    for hit in withoutApp.elements
+    where hit.lexeme.isBeforeApp
+      ? text.skippingSpace(hit.end) == range.lowerBound
+      : text.skippingSpace(hit.start) == text.skippingSpace(range.upperBound)
+        && !hit.lexeme.takesLetterOfApp
+    {
+      found.append(hit)
     }
   }
 

@@ -11,7 +11,8 @@ struct MisspellingTests {
     video video | with video
     contact <call> _ | to _
     app via _
-    known-app on _
+    known-app on _ | _+dan | be+_
+    app-verb _+en
     name Phong Vide
     word teams
     """
@@ -35,6 +36,17 @@ struct MisspellingTests {
       ("ring Ann via Vibre", "audio | Ann | Viber"), ("ring Ann on Vibber", "audio | Ann | Viber"),
     ])
   func oneMistake(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "An app between a prefix and a suffix",
+    arguments: [
+      ("ring Ann Vibredan", "audio | Ann | Viber"), ("ring Ann Vibber'dan", "audio | Ann | Viber"),
+      ("ring Ann bevibbr", "audio | Ann | Viber"),
+      ("vibbren Ann", "audio | Ann | Viber"), ("ring Ann Vigordan", "audio | Ann Vigordan"),
+    ])
+  func appInsideWord(text: String, wanted: String) throws {
     #expect(try summary(text) == wanted)
   }
 
