@@ -16,10 +16,8 @@ final class Grammar: @unchecked Sendable {
   let lexemes = Vector<Lexeme>()
   /// How many spellings there are, options counted out.
   var spellingCount = 0
-  /// Words of calling that are recognised though they are misspelled.
-  @exclusivity(unchecked) var misspellings = SpellingIndex()
   /// Every word of the table, which is never taken for a misspelling of another.
-  let knownWords: HashIndex
+  let words: Vocabulary
   let markers = Vector<Marker>()
   let splits = Vector<SplitPattern>()
   let vetoes = Vector<Veto>()
@@ -94,7 +92,7 @@ final class Grammar: @unchecked Sendable {
   init(characters: Int) {
     // Tables make about one node for every character or two, and a word for every thirty.
     lexicon = Lexicon(nodes: characters, edges: characters / 16)
-    knownWords = HashIndex(capacity: characters / 32)
+    words = Vocabulary(capacity: characters / 32)
     splitHomographs = Homographs(of: lexemes)
     vetoHomographs = Homographs(of: lexemes)
     markerHomographs = Homographs(of: lexemes)

@@ -165,32 +165,21 @@ struct GrammarCompiler {
   private mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
     let number = append(lexeme)
     let walk = SpellingWalk(
-      words, into: grammar.lexicon, knownWords: grammar.knownWords, in: reader.folder.arena)
+      words, into: grammar.lexicon, vocabulary: grammar.words, in: reader.folder.arena)
     walk.forEachSpelling { spelling in
       grammar.lexicon.insert(lexeme: number, at: spelling.node)
       grammar.spellingCount += 1
-      if lexeme.mayBeMisspelled { grammar.misspellings.insert(spelling.units, lexeme: number) }
     }
   }
 
   private mutating func insertSpelling(_ units: Units, _ lexeme: Lexeme) {
     let number = append(lexeme)
-    insertWords(of: units)
-    if lexeme.mayBeMisspelled { grammar.misspellings.insert(units, lexeme: number) }
+    grammar.words.insert(wordsOf: units)
     grammar.spellingCount += 1
     if lexeme.sticks.contains(.left) {
       grammar.suffixes.insert(units.reversed(), lexeme: number)
     } else {
       grammar.lexicon.insert(units, lexeme: number)
-    }
-  }
-
-  private func insertWords(of units: Units) {
-    var rest = units[...]
-    while let first = rest.firstIndex(where: { $0 != 0x20 }) {
-      let end = rest[first...].firstIndex(of: 0x20) ?? rest.endIndex
-      grammar.knownWords.insert(HashIndex.hash(rest[first..<end]))
-      rest = rest[end...]
     }
   }
 
@@ -223,9 +212,4 @@ extension GrammarCompiler.Statement {
   var position: SourceText.Position { text.position }
 
   var pass: Keyword.Pass { keyword?.pass ?? .words }
-}
-
-extension Lexeme {
-  /// True for words that are recognised one mistake away.
-  fileprivate var mayBeMisspelled: Bool { role.mayBeMisspelled && sticks.isEmpty }
 }

@@ -90,9 +90,12 @@ enum Role: UInt8, BitwiseCopyable {
     }
   }
 
-  /// True for words that are recognised one mistake away.
-  var mayBeMisspelled: Bool {
-    self == .call || self == .noun || self == .modifier
+  /// True for words that are recognised though one of them is misspelled.
+  fileprivate var mayBeMisspelled: Bool {
+    switch self {
+    case .call, .noun, .modifier, .filler, .app: true
+    default: false
+    }
   }
 
   /// True if readings are made of such words.
@@ -211,6 +214,9 @@ struct Lexeme: BitwiseCopyable {
     get { governs == CaseTable.listedName }
     set { governs = newValue ? Int8(CaseTable.listedName) : -1 }
   }
+
+  /// True for what is recognised though a word of it is misspelled.
+  var mayBeMisspelled: Bool { role.mayBeMisspelled && sticks.isEmpty }
 
   /// True for a title that stands before names.
   var isTitle: Bool { role == .honorific && value == 1 }

@@ -54,6 +54,17 @@ final class Lexicon: @unchecked Sendable {
     return edges.child(of: node, unit)
   }
 
+  /// The node that `units` lead to from `node`.
+  @inline(__always)
+  func node(behind units: some Sequence<UInt32>, from node: Node = 0) -> Node? {
+    var node = node
+    for unit in units {
+      guard let next = child(of: node, unit) else { return nil }
+      node = next
+    }
+    return node
+  }
+
   /// Calls `body` with the index of every lexeme that ends at `node`, the last inserted first.
   @inline(__always)
   func forEachLexeme(at node: Node, _ body: (Int32) -> Void) {

@@ -41,7 +41,7 @@ struct WordOptions: BitwiseCopyable {
 struct SpellingWalk {
   private let options: WordOptions
   private let lexicon: Lexicon
-  private let knownWords: HashIndex
+  private let vocabulary: Vocabulary
   /// The spelling up to where the walk is.
   private let spelling: UnsafeMutableBufferPointer<UInt32>
 
@@ -65,11 +65,11 @@ struct SpellingWalk {
     var isBehindSpace: Bool { lastSpace + 1 == length }
   }
 
-  /// - Parameter knownWords: Learns the words of the spellings.
-  init(_ options: WordOptions, into lexicon: Lexicon, knownWords: HashIndex, in arena: Arena) {
+  /// - Parameter vocabulary: Learns the words of the spellings.
+  init(_ options: WordOptions, into lexicon: Lexicon, vocabulary: Vocabulary, in arena: Arena) {
     self.options = options
     self.lexicon = lexicon
-    self.knownWords = knownWords
+    self.vocabulary = vocabulary
     let longest = options.texts.reduce(0) { $0 + $1.count }
     spelling = arena.allocate(UInt32.self, longest)
   }
@@ -101,7 +101,7 @@ struct SpellingWalk {
     if unit == 0x20 {
       // Where an option is left out, one space stays of two, and none at the start.
       if place.isBehindSpace { return }
-      knownWords.insert(place.word.value)
+      learnWord(endingAt: place)
       place.word = HashIndex.Hash()
       place.nodeBeforeSpace = place.node
       place.lastSpace = place.length
@@ -120,12 +120,18 @@ struct SpellingWalk {
     place.node = lexicon.childOrNew(of: place.node, unit)
   }
 
+  @inline(__always)
+  private func learnWord(endingAt place: Place) {
+    let start = Int(max(place.lastSpace, -1)) + 1
+    vocabulary.insert(Units(rebasing: spelling[start..<Int(place.length)]), place.word.value)
+  }
+
   private func end(at place: Place, _ body: (Leaf) -> Void) {
     var (node, length) = (place.node, place.length)
     if place.isBehindSpace {
       (node, length) = (place.nodeBeforeSpace, place.lastSpace)
     } else {
-      knownWords.insert(place.word.value)
+      learnWord(endingAt: place)
     }
     guard length > 0 else { return }
     body(Leaf(units: Units(rebasing: spelling[..<Int(length)]), node: node))

@@ -16,6 +16,7 @@ struct HitFinder {
   private var hasAppSuffix = false
   /// What was dropped because it has its role only beside an app, and there was none.
   private var withoutApp: ArenaList<Hit>
+  private var hasMisspellings = false
   /// Where an ending takes the place of the last letter of an app's name: facetim|ing.
   private var elisions: ArenaList<(offset: Int, letter: UInt32)>
   /// What is known of each offset.
@@ -167,11 +168,8 @@ struct HitFinder {
     while start > 0, text.isWord(at: start - 1) {
       start -= 1
       guard text.mayStart(at: start) else { continue }
-      var node: Lexicon.Node? = 0
-      for offset in start..<end {
-        node = node.flatMap { apps.lexicon.child(of: $0, text.units[offset]) }
-      }
-      if let node = node.flatMap({ apps.lexicon.child(of: $0, letter) }),
+      if let stem = apps.lexicon.node(behind: text.units[start..<end]),
+        let node = apps.lexicon.child(of: stem, letter),
         apps.lexicon.hasLexemes(at: node)
       {
         apps.lexicon.forEachLexeme(at: node) { index in
@@ -190,28 +188,35 @@ struct HitFinder {
   /// Goes on from a node with what stands at `offset`.
   private mutating func walk(
     _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, from start: Int, _ first: Lexicon.Node,
-    at offset: Int, holdsComma: Bool
+    at offset: Int, holdsComma: Bool, misspelled: Misspelling? = nil
   ) {
     let units = text.units
     var node = first
     var end = offset
+    if misspelled != nil, lexicon.hasLexemes(at: node) {
+      note(lexicon, lexemes, node, start, end, holdsComma, misspelled)
+    }
     while end < units.count {
       // People write commas inside what tables have as one phrase: *and say, that …*.
       if units[end] == 0x2C, !text.edge(at: end).contains(.unspaced),
         let next = lexicon.child(of: node, 0x20)
       {
-        walk(lexicon, lexemes, from: start, next, at: end + 1, holdsComma: true)
+        walk(
+          lexicon, lexemes, from: start, next, at: end + 1, holdsComma: true,
+          misspelled: misspelled)
       }
       guard let next = lexicon.child(of: node, units[end]) else { return }
       end += 1
       node = next
-      if lexicon.hasLexemes(at: node) { note(lexicon, lexemes, node, start, end, holdsComma) }
+      if lexicon.hasLexemes(at: node) {
+        note(lexicon, lexemes, node, start, end, holdsComma, misspelled)
+      }
     }
   }
 
   private mutating func note(
     _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, _ node: Lexicon.Node, _ start: Int, _ end: Int,
-    _ holdsComma: Bool
+    _ holdsComma: Bool, _ misspelled: Misspelling?
   ) {
     let isEnd = text.mayEnd(at: end)
     let isStemEnd = isEnd || marks[end].contains(.suffixStart)
@@ -220,6 +225,7 @@ struct HitFinder {
     lexicon.forEachLexeme(at: node) { index in
       let lexeme = lexemes[Int(index)]
       if holdsComma, !lexeme.role.mayHoldComma { return }
+      if misspelled != nil, !lexeme.mayBeMisspelled { return }
       if lexeme.isTitle { marks[text.skippingSpace(end)].insert(.titleEnd) }
       if lexeme.sticks.contains(.right) {
         guard sticksOn, !lexeme.isBeforeApp || beginsApp(end) else { return }
@@ -233,7 +239,11 @@ struct HitFinder {
         default: guard isStemEnd else { return }
         }
       }
-      add(lexeme, start, end)
+      if let misspelled {
+        addMisspelled(lexeme, start, end, misspelled)
+      } else {
+        add(lexeme, start, end)
+      }
     }
   }
 
@@ -343,18 +353,27 @@ struct HitFinder {
 
   // MARK: Misspelled words
 
-  /// Adds what words that are unknown are one mistake away from; false if there is none.
+  /// A word inside a phrase.
+  private struct Misspelling {
+    let start: Int
+    /// How long the word is that it was taken for.
+    let rightLength: Int
+  }
+
+  /// Adds what words that are unknown are one mistake away from; false if there is none, or it was added before.
   mutating func addMisspellings(where mayBeMisspelled: (Range<Int>) -> Bool) -> Bool {
+    guard !hasMisspellings else { return false }
     let count = found.count
     var start = 0
     while start < text.count {
       let end = endOfWord(from: start)
-      if end - start >= SpellingIndex.shortestMisspelling {
+      if end - start >= Vocabulary.shortestMisspelling {
         addMisspellings(at: start..<end, mayBeMisspelled)
       }
       start = max(end, start + 1)
     }
-    return found.count > count
+    hasMisspellings = found.count > count
+    return hasMisspellings
   }
 
   /// The end of the word of letters at `start`; `start` itself where none begins.
@@ -365,56 +384,86 @@ struct HitFinder {
   }
 
   private mutating func addMisspellings(
-    at range: Range<Int>, _ mayBeMisspelled: (Range<Int>) -> Bool
+    at word: Range<Int>, _ mayBeMisspelled: (Range<Int>) -> Bool
   ) {
-    let word = UnsafeBufferPointer(rebasing: text.units[range])
-    let hash = HashIndex.hash(word)
-    guard mayBeMisspelled(range), !grammar.knownWords.contains(hash),
-      !grammar.names.contains(hash), !isApp(range)
+    let written = UnsafeBufferPointer(rebasing: text.units[word])
+    let hash = HashIndex.hash(written)
+    guard mayBeMisspelled(word), !grammar.words.contains(hash), !grammar.names.contains(hash),
+      !isApp(word)
     else { return }
-    for index in grammar.misspellings.lexemes(near: word) {
-      addMisspelled(grammar.lexemes[Int(index)], range)
-    }
-    addMisspelledApps(in: range)
+    let (lexicon, lexemes) = (grammar.lexicon, grammar.lexemes)
+    grammar.words.forEach(near: written) { addPhrases(lexicon, lexemes, with: $0, for: word) }
+    addMisspelledApps(in: word)
   }
 
   /// Adds the apps that a word is one mistake away from, or what prefixes and suffixes leave of it: telgram|dan.
   private mutating func addMisspelledApps(in word: Range<Int>) {
+    let (lexicon, lexemes) = (apps.lexicon, apps.lexemes)
     for start in word where start == word.lowerBound || marks[start].contains(.prefixEnd) {
       // *team* is not *Teams*.
-      let shortest = start + SpellingIndex.shortestWord
+      let shortest = start + Vocabulary.shortestWord
       guard shortest <= word.upperBound else { return }
       for end in shortest...word.upperBound
       where end == word.upperBound
         || !marks[end].isDisjoint(with: [.suffixStart, .appSuffixStart])
       {
-        addMisspelledApps(at: start..<end)
+        let stem = start..<end
+        guard !isApp(stem) else { continue }
+        apps.words.forEach(near: UnsafeBufferPointer(rebasing: text.units[stem])) {
+          addPhrases(lexicon, lexemes, with: $0, for: stem)
+        }
       }
     }
   }
 
-  private mutating func addMisspelledApps(at range: Range<Int>) {
-    let word = UnsafeBufferPointer(rebasing: text.units[range])
-    let lexemes = apps.misspellings.lexemes(near: word)
-    guard !lexemes.isEmpty, !isApp(range) else { return }
-    for index in lexemes { addMisspelled(apps.lexemes[Int(index)], range) }
-    for hit in withoutApp.elements
-    where hit.lexeme.isBeforeApp
-      ? text.skippingSpace(hit.end) == range.lowerBound
-      : text.skippingSpace(hit.start) == text.skippingSpace(range.upperBound)
-        && !hit.lexeme.takesLetterOfApp
-    {
-      found.append(hit)
+  /// Adds the phrases that there are with `right` in the place of `word`.
+  private mutating func addPhrases(
+    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, with right: NearWords.Units,
+    for word: Range<Int>
+  ) {
+    for start in max(0, word.lowerBound - Self.longestBeginning)...word.lowerBound
+    where text.mayStart(at: start) || marks[start].contains(.prefixEnd) {
+      guard let before = lexicon.node(behind: text.units[start..<word.lowerBound]),
+        let node = lexicon.node(behind: right, from: before)
+      else { continue }
+      walk(
+        lexicon, lexemes, from: start, node, at: word.upperBound, holdsComma: false,
+        misspelled: Misspelling(start: word.lowerBound, rightLength: right.count))
     }
   }
+
+  /// A phrase whose misspelled word stands further behind is not looked for.
+  private static let longestBeginning = 32
 
   private func isApp(_ range: Range<Int>) -> Bool {
     found.elements.contains { $0.lexeme.role == .app && $0.range == range }
   }
 
-  private mutating func addMisspelled(_ lexeme: Lexeme, _ range: Range<Int>) {
+  /// Shorter ones are too near to too many names.
+  private static let shortestFiller = 6
+
+  private mutating func addMisspelled(
+    _ lexeme: Lexeme, _ start: Int, _ end: Int, _ word: Misspelling
+  ) {
+    // Who writes a capital inside a sentence means a name, or writes all nouns so.
+    let mayBeName = word.start > 0 && text.isCapitalized(at: word.start)
+    let isPhrase = text.units[start..<end].contains(0x20)
     var lexeme = lexeme
     lexeme.isMisspelled = true
-    add(lexeme, range.lowerBound, range.upperBound)
+    switch lexeme.role {
+    case .filler:
+      if mayBeName || !isPhrase && word.rightLength < Self.shortestFiller { return }
+      // The other words of a phrase tell that no name is meant: *rihgt now*.
+      lexeme.isMisspelled = !isPhrase
+    case .call: if mayBeName || isPhrase { return }
+    case .noun: if isPhrase { return }
+    default: break
+    }
+    add(lexeme, start, end)
+    guard lexeme.role == .app else { return }
+    for hit in withoutApp.elements
+    where !hit.lexeme.isAppEnding && text.skippingSpace(hit.start) == text.skippingSpace(end) {
+      found.append(hit)
+    }
   }
 }

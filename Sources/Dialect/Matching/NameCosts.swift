@@ -208,6 +208,9 @@ extension ReadingSearch {
           cost += own - longestCost
           longestCost = own
         }
+      } else if cover.role != .app, hits[Int(cover.hit)].lexeme.isMisspelled {
+        // What stands in a word that is perhaps another stands there for certain.
+        cost += own
       } else {
         cost += own
         longest = cover.range
@@ -282,6 +285,7 @@ extension ReadingSearch {
     case .app where grammar.givenNames.contains(HashIndex.hash(text.units[hit.range])):
       Cost.namesake
     case .possessive: Cost.possessiveAlone
+    case .filler where hit.lexeme.isMisspelled: Cost.coveringMisspelling
     case .filler where isOutOfPlace(hit): Cost.fillerOrName
     case .filler where !isName(hit.range): Cost.fillerAlone
     case .markerBefore where hit.lexeme.sticks.isEmpty && !isName(hit.range): Cost.markerAlone
@@ -316,7 +320,7 @@ extension ReadingSearch {
   /// What a name costs for swallowing a hit.
   private func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled {
-      return hit.lexeme.role == .modifier
+      return hit.lexeme.role == .modifier || hit.lexeme.role == .filler
         ? Cost.coveringMisspelledKind : Cost.coveringMisspelling
     }
     // What people are called who are talked to is said last, or is part of a name: *meu*.

@@ -5,8 +5,8 @@ final class AppLexicon: @unchecked Sendable {
   let registeredCount: Int
   let lexicon = Lexicon()
   let lexemes = Vector<Lexeme>()
-  /// Names that are recognised though they are misspelled.
-  @exclusivity(unchecked) private(set) var misspellings = SpellingIndex()
+  /// The words of the names.
+  let words = Vocabulary()
 
   /// - Parameter registered: The caller's apps. One with a widely known name is found under its other spellings,
   ///   too; a widely known app that is not among them is recognised behind an app marker. Where two have a name in
@@ -30,7 +30,7 @@ final class AppLexicon: @unchecked Sendable {
       guard !units.isEmpty, taken.insert(units).inserted else { continue }
       lexemes.append(Lexeme(role: .app, value: Int32(index)))
       lexicon.insert(units, lexeme: Int32(lexemes.count - 1))
-      units.withUnsafeBufferPointer { misspellings.insert($0, lexeme: Int32(lexemes.count - 1)) }
+      units.withUnsafeBufferPointer { words.insert(wordsOf: $0) }
     }
   }
 }

@@ -51,7 +51,7 @@ struct PatternTests {
     var spellings: [String] = []
     Arena.withThreadArena { arena in
       let walk = SpellingWalk(
-        options, into: Lexicon(), knownWords: HashIndex(capacity: 16), in: arena)
+        options, into: Lexicon(), vocabulary: Vocabulary(), in: arena)
       walk.forEachSpelling { spellings.append(String(scalars: $0.units)) }
     }
     return spellings
