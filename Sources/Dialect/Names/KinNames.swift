@@ -11,6 +11,19 @@ extension NameResolver {
     return false
   }
 
+  /// True for words that begin with a possessive.
+  private func beginsWithPossessive(_ range: Range<Int>) -> Bool {
+    hits.contains(at: range.lowerBound) {
+      $0.lexeme.role == .possessive && $0.end < range.upperBound
+    }
+  }
+
+  /// True for words that a possessive, which is a word of its own, stands before, or that begin with one.
+  func isBehindPossessive(_ range: Range<Int>) -> Bool {
+    beginsWithPossessive(range)
+      || hits.contains(before: range.lowerBound, in: text) { $0.lexeme.role == .possessive }
+  }
+
   /// The kin term that is all of `range`, possessives aside and honorifics behind it: माता जी.
   func kinTerm(_ range: Range<Int>, _ cases: Cases) -> (Grammar.KinTerm, Range<Int>)? {
     var stripped = range
@@ -27,10 +40,30 @@ extension NameResolver {
       guard
         let shorter = removingOne(of: grammar.possessives, from: stripped)
           ?? removingOne(of: grammar.honorifics, from: stripped, atEndOnly: true)
-      else { return nil }
+      else {
+        return isBehindPossessive(range) ? misspelledKin(stripped).map { ($0, stripped) } : nil
+      }
       stripped = shorter
     }
     return nil
+  }
+
+  /// The kin term that the word at `range` is one mistake away from: *my mothre*.
+  private func misspelledKin(_ range: Range<Int>) -> Grammar.KinTerm? {
+    let word = UnsafeBufferPointer(rebasing: text.units[range])
+    let hash = HashIndex.hash(word)
+    guard !grammar.words.contains(hash), !grammar.names.contains(hash),
+      grammar.capitalizesNouns || !text.isCapitalized(at: range.lowerBound)
+    else { return nil }
+    var (asLong, other): (Grammar.KinTerm?, Grammar.KinTerm?)
+    grammar.words.forEach(near: word) { near in
+      if near.count == word.count {
+        asLong = asLong ?? kin(near)
+      } else {
+        other = other ?? kin(near)
+      }
+    }
+    return asLong ?? other
   }
 
   func kin(_ units: some Sequence<UInt32>) -> Grammar.KinTerm? {
@@ -46,17 +79,13 @@ extension NameResolver {
   func isKinOfUser(_ range: Range<Int>) -> Bool {
     let range = text.trimmed(range)
     guard kinTerm(range, Cases(start: nil, count: 0)) != nil else { return false }
-    return hasPossessive(range)
-      || hits.contains(before: range.lowerBound, in: text) { $0.lexeme.role == .possessive }
+    return hasPossessive(range) || isBehindPossessive(range)
   }
 
   /// True for words behind an article or a possessive that are no name: *the vet*, *my landlord*.
   func isOccupation(_ range: Range<Int>) -> Bool {
     guard !hasNameOrTitle(range) else { return false }
-    let hasPossessive = hits.contains(at: range.lowerBound) {
-      $0.lexeme.role == .possessive && $0.end < range.upperBound
-    }
-    return hasPossessive
+    return beginsWithPossessive(range)
       || hits.contains(before: range.lowerBound, in: text) {
         $0.lexeme.role == .filler || $0.lexeme.role == .possessive
       }

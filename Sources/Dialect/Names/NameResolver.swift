@@ -29,7 +29,7 @@ struct NameResolver {
     let range = text.trimmed(range)
     let surface = text.original(range)
     let source = text.sourceRange(of: range)
-    let mayHoldKin = mayHoldKin(range)
+    let mayHoldKin = mayHoldKin(range) || isBehindPossessive(range)
     if mayHoldKin, let (term, stripped) = kinTerm(range, cases) {
       let person = Person(
         name: spelling(of: term, at: stripped), surface: surface, range: source,

@@ -13,6 +13,11 @@ struct MisspellingTests {
     app via _
     known-app on _ | _+dan | be+_
     app-verb _+en
+    filler right now | please | could you
+    kin mother mother
+    kin grandmother grandma
+    kin grandfather granda
+    possessive my
     name Phong Vide
     word teams
     """
@@ -48,6 +53,27 @@ struct MisspellingTests {
     ])
   func appInsideWord(text: String, wanted: String) throws {
     #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "Words of politeness, alone or inside a phrase",
+    arguments: [
+      ("plase ring Ann", "audio | Ann"), ("ring Ann rihgt now", "audio | Ann"),
+      ("coudl you ring Ann", "audio | Ann"), ("ring ann pleasse", "audio | ann"),
+      ("ring Ann Pleasse", "audio | Ann Pleasse"),
+    ])
+  func politeness(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "Kin terms behind a possessive",
+    arguments: [
+      ("ring my mohter", "mother"), ("ring my mothr", "mother"), ("ring my grandam", "grandma"),
+      ("ring mothr", "mothr"), ("ring my Mothar", "my Mothar"),
+    ])
+  func kin(text: String, wanted: String) throws {
+    #expect(try summary(text) == "audio | \(wanted)")
   }
 
   @Test(
