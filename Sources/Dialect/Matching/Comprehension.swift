@@ -72,8 +72,7 @@ struct Comprehension {
     let isRemark = !starts.isEmpty && isVetoed
     let tried = UnsafeBufferPointer(rebasing: starts.elements.suffix(RequestStart.mostStarts))
     search(finder, halves, behind: tried, only: isRemark, upTo: end)
-    if !isVetoed, finder.addMisspellings(where: mayBeMisspelled)
-    {
+    if !isVetoed, finder.addMisspellings(where: mayBeMisspelled) {
       hits = finder.hits
       halves = Halves(of: hits, in: text, grammar, arena)
       search(finder, halves, behind: tried, only: isRemark, upTo: end)

@@ -452,7 +452,12 @@ struct HitFinder {
     lexeme.isMisspelled = true
     switch lexeme.role {
     case .filler:
-      if mayBeName || !isPhrase && word.rightLength < Self.shortestFiller { return }
+      // What people are called who are talked to is near to names.
+      if mayBeName || lexeme.position.contains(.behindComma)
+        || !isPhrase && word.rightLength < Self.shortestFiller
+      {
+        return
+      }
       // The other words of a phrase tell that no name is meant: *rihgt now*.
       lexeme.isMisspelled = !isPhrase
     case .call: if mayBeName || isPhrase { return }

@@ -56,7 +56,9 @@ extension NameResolver {
       grammar.capitalizesNouns || !text.isCapitalized(at: range.lowerBound)
     else { return nil }
     var (asLong, other): (Grammar.KinTerm?, Grammar.KinTerm?)
+    // A letter more at the end is a plural or a case: *nueras*.
     grammar.words.forEach(near: word) { near in
+      guard !word.starts(with: near) else { return }
       if near.count == word.count {
         asLong = asLong ?? kin(near)
       } else {

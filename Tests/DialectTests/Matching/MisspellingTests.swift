@@ -70,7 +70,7 @@ struct MisspellingTests {
     "Kin terms behind a possessive",
     arguments: [
       ("ring my mohter", "mother"), ("ring my mothr", "mother"), ("ring my grandam", "grandma"),
-      ("ring mothr", "mothr"), ("ring my Mothar", "my Mothar"),
+      ("ring mothr", "mothr"), ("ring my mothers", "my mothers"), ("ring my Mothar", "my Mothar"),
     ])
   func kin(text: String, wanted: String) throws {
     #expect(try summary(text) == "audio | \(wanted)")
