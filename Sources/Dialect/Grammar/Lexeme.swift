@@ -268,6 +268,8 @@ struct Lexeme: BitwiseCopyable {
     static let end = Position(rawValue: 2)
     /// A comma stands before, and nothing, or punctuation, behind.
     static let behindComma = Position(rawValue: 4)
+    /// Punctuation stands before and behind, if it is but one word.
+    static let apart = Position(rawValue: 8)
   }
 }
 

@@ -49,7 +49,7 @@ extension GrammarCompiler {
   }
 
   /// The index of a marker. Those on one side of a name that are of one kind are one.
-  private mutating func index(of marker: Marker) -> Int32 {
+  mutating func index(of marker: Marker) -> Int32 {
     if !marker.isOnBothSides {
       if let known = markerIndices[marker] { return known }
       markerIndices[marker] = Int32(grammar.markers.count)

@@ -89,6 +89,15 @@ extension GrammarCompiler {
     }
     if isDropped(words, of: keyword) { return }
     insert(words, lexeme)
+    if role == .repair { insertTakingBack(words, rule: lexeme.rule) }
+  }
+
+  /// What takes a request back takes back a name, too: *call Anna, no, Berta*.
+  private mutating func insertTakingBack(_ words: Pattern.Words, rule: Int32) {
+    let marker = Marker(slot: .instead, hasWordsBefore: false, hasWordsAfter: true, caseIndex: nil)
+    var lexeme = Lexeme(role: .markerAfter, value: index(of: marker), rule: rule)
+    lexeme.position = .apart
+    insert(words, lexeme)
   }
 
   /// A pattern with gaps between words. Fillers need not be complete.

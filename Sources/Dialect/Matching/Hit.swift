@@ -20,6 +20,24 @@ struct Hit: BitwiseCopyable {
   var range: Range<Int> { start..<end }
   @inline(__always)
   var length: Int { end - start }
+
+  /// True for several words behind others, or one that punctuation parts from those.
+  func standsApart(in text: FoldedText) -> Bool {
+    start > 0 && (isBehindPunctuation(in: text) || RequestStart.isLongEnough(range, in: text))
+  }
+
+  /// True for several words between others, or one with punctuation on both sides.
+  func standsBetweenPunctuation(in text: FoldedText) -> Bool {
+    let next = text.skippingSpace(end)
+    guard start > 0, next < text.count else { return false }
+    return isBehindPunctuation(in: text) && !text.isWord(at: next)
+      || RequestStart.isLongEnough(range, in: text)
+  }
+
+  private func isBehindPunctuation(in text: FoldedText) -> Bool {
+    let before = text.classBehindSpace(before: start)
+    return before == .comma || before == .stop || text.edge(at: start).contains(.sentence)
+  }
 }
 
 /// A set of roles.

@@ -224,7 +224,7 @@ struct HitFinder {
     let sticksOn = end < text.count && (text.isWord(at: end) || text.unitClass(at: end) == .space)
     lexicon.forEachLexeme(at: node) { index in
       let lexeme = lexemes[Int(index)]
-      if holdsComma, !lexeme.role.mayHoldComma { return }
+      if holdsComma, !lexeme.role.mayHoldComma || isBeforeNotMeant(lexeme) { return }
       if misspelled != nil, !lexeme.mayBeMisspelled { return }
       if lexeme.isTitle { marks[text.skippingSpace(end)].insert(.titleEnd) }
       if lexeme.sticks.contains(.right) {
@@ -245,6 +245,11 @@ struct HitFinder {
         add(lexeme, start, end)
       }
     }
+  }
+
+  /// True for markers before who is not meant: *not to Anna* is other than *no, to Anna*.
+  private func isBeforeNotMeant(_ lexeme: Lexeme) -> Bool {
+    lexeme.role == .markerBefore && grammar.markers[Int(lexeme.value)].slot == .instead
   }
 
   /// True if the name of an app begins at `offset`.
@@ -297,10 +302,11 @@ struct HitFinder {
   /// Drops what was found inside a longer word by mistake, endings of apps that no app stands before, and what people
   /// are called who are talked to where no comma parts it.
   private mutating func dropMisfits() {
-    if roles.contains(.filler) {
+    if roles.intersects([.filler, .markerAfter]) {
       let text = text
       found.removeAll {
         $0.lexeme.position.contains(.behindComma) && !text.standsBehindComma($0.range)
+          || $0.lexeme.position.contains(.apart) && !$0.standsBetweenPunctuation(in: text)
       }
     }
     if roles.contains(.word) {

@@ -155,10 +155,7 @@ extension Hits {
 
   /// True for words that take back what was said before: several, or one that punctuation parts from it.
   func isRepair(_ hit: Hit, in text: FoldedText) -> Bool {
-    guard hit.lexeme.role == .repair, hit.start > 0 else { return false }
-    let before = text.classBehindSpace(before: hit.start)
-    return before == .comma || before == .stop || text.edge(at: hit.start).contains(.sentence)
-      || RequestStart.isLongEnough(hit.range, in: text)
+    hit.lexeme.role == .repair && hit.standsApart(in: text)
   }
 
   /// False for a hit that has its role at the end of a phrase only, and stands before more.

@@ -84,6 +84,17 @@ struct RemarkTests {
   }
 
   @Test(
+    "A name, too, is taken back: by several words, or one between punctuation",
+    arguments: [
+      ("call Ann, no, Bob", "Bob"), ("call Ann no wait Bob", "Bob"),
+      ("call to Ann... no, to Bob", "Bob"), ("call Ann, Bob, no, Tom", "Ann, Tom"),
+      ("call Ann no Bob", "Ann no Bob"),
+    ])
+  func takenBack(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
+  }
+
+  @Test(
     "What forbids at the end may have a reason behind it",
     arguments: [
       ("call Bob never", "no"), ("call Bob never, the roof was broken", "no"),
