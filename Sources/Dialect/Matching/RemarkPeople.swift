@@ -158,7 +158,8 @@ struct RemarkPeople {
     return !hits.indices(in: first..<start).contains { hits[$0].end >= start }
   }
 
-  /// The end of a title and the word behind it, *Dr. Weiss*; behind an article, of the title alone: *the doctor came*.
+  /// The end of a title and the word behind it, *Dr. Weiss*; behind an article, of the title alone, *the doctor came*, unless
+  /// a capital shows a name: *le docteur Biondi*.
   private func endOfTitled(at start: Int) -> Int? {
     let title = hits.indices(at: start).first { hits[$0].lexeme.isTitle }
     guard let title else { return nil }
@@ -167,7 +168,8 @@ struct RemarkPeople {
     guard name > titleEnd, name < end, hits.indices(at: name).isEmpty else { return nil }
     if let surname = endOfNames(at: name, orSurnames: true) { return surname }
     let hasArticle = hits.contains(before: start, in: text) { $0.lexeme.role == .filler }
-    return hasArticle ? titleEnd : endOfWord(at: name) { _ in true }
+    let isName = !grammar.capitalizesNouns && isCapitalized(at: name)
+    return hasArticle && !isName ? titleEnd : endOfWord(at: name) { _ in true }
   }
 
   /// The end of the honorific behind a common name, *शर्मा जी*, or any in scripts without spaces: 佐々木さん.
