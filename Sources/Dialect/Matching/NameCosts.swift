@@ -53,7 +53,7 @@ extension ReadingSearch {
           start: UInt16(truncatingIfNeeded: range.lowerBound),
           end: UInt16(truncatingIfNeeded: range.upperBound),
           node: UInt16(truncatingIfNeeded: last), cost: Int16(ownCost),
-          cases: isKin ? .all : casesAndMark(of: range), isKin: isKin))
+          cases: isKin ? .all : cases(of: range), isKin: isKin))
     }
     return found.elements
   }
@@ -391,11 +391,12 @@ extension ReadingSearch {
     return cases
   }
 
-  /// The cases that the name at `range` may be in, and the mark of one that shows by itself that somebody is named.
-  private func casesAndMark(of range: Range<Int>) -> CaseSet {
-    var cases = cases(of: range)
-    if asksForListedNames, isListedName(range) { cases.insert(CaseTable.listedName) }
-    return cases
+  /// The cases that a name may be in; where only those are called whose names show that they are people, with the mark
+  /// of such a name.
+  @inline(__always)
+  func cases(of name: NameSpan, in state: ReadingState) -> CaseSet {
+    guard state.wantsListedName, isListedName(name.range) else { return name.cases }
+    return name.cases.union(CaseSet(CaseTable.listedName))
   }
 
   /// The cases that the name at `range` may be in by its last word, and by the others where each changes.

@@ -83,8 +83,6 @@ final class ReadingSearch {
   }
 
   let halves: Halves
-  /// True if something was found that calls only those whose names show that they are people.
-  let asksForListedNames: Bool
 
   /// A name is at most this many nodes long.
   static let longestName = 24
@@ -101,7 +99,6 @@ final class ReadingSearch {
     self.marks = marks
     self.numbers = numbers
     self.halves = halves
-    asksForListedNames = hits.elements.contains(where: \.lexeme.wantsListedName)
     self.registeredApps = registeredApps
     self.known = known
     self.end = end
