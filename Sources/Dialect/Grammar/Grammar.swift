@@ -25,8 +25,6 @@ final class Grammar: @unchecked Sendable {
   let vetoes = Vector<Veto>()
   /// The parts of all vetoes.
   let vetoParts = Vector<Veto.Part>()
-  /// True if a part of one is the name of a person.
-  @exclusivity(unchecked) var vetoesNamePeople = false
   let vetoKeys = VetoKeys()
   let splitHomographs: Homographs
   let vetoHomographs: Homographs
