@@ -240,13 +240,13 @@ extension ReadingSearch {
   func cover(_ index: Int) -> Cover? {
     let hit = hits[index]
     let role = hit.lexeme.role
+    guard role != .vetoPart, !isPieceOfName(hit),
+      role != .filler || hits.mayStandHere(hit, in: text)
+    else { return nil }
     var cost = coverCost(hit)
     if cost > Cost.wordBehindTitle, role != .app, isBehindTitle(hit.start) {
       cost = Cost.wordBehindTitle
     }
-    guard role != .vetoPart, !isPieceOfName(hit),
-      role != .filler || hits.mayStandHere(hit, in: text)
-    else { return nil }
     return Cover(
       first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
       cost: Int16(cost), role: role, hit: Int32(index))

@@ -27,8 +27,8 @@ final class ReadingSearch {
   /// What names cost for swallowing hits, and how many of them stand before each hit.
   @exclusivity(unchecked) private(set) var covers: ArenaList<Cover>
   let coversBefore: UnsafeMutableBufferPointer<Int32>
-  /// The hits that may be a step, indices: those of each node from its number in `firstSteps` on.
-  @exclusivity(unchecked) private var steps: ArenaList<Int32>
+  /// The hits that may be a step: those of each node from its number in `firstSteps` on.
+  @exclusivity(unchecked) private var steps: ArenaList<Step>
   private let firstSteps: UnsafeMutableBufferPointer<Int32>
   /// What the way from each node to the end costs at least.
   let restCosts: UnsafeMutableBufferPointer<Cost.Value>
@@ -63,6 +63,14 @@ final class ReadingSearch {
     var hasJoiningMarker = false
     /// What clause may begin here, though nothing parts it from the request.
     var clause: ClauseStart?
+  }
+
+  /// A hit that may be a step.
+  struct Step: BitwiseCopyable {
+    /// An index.
+    let hit: Int32
+    /// What it and the way from its end cost at least.
+    var leastCost = Cost.Value(0)
   }
 
   struct Item: BitwiseCopyable {
@@ -126,7 +134,9 @@ final class ReadingSearch {
       firstSteps[node] = Int32(steps.count)
       let offset = offset(of: node)
       guard offset < text.count else { continue }
-      for index in hits.indices(at: offset) where mayBeStep(index) { steps.append(Int32(index)) }
+      for index in hits.indices(at: offset) where mayBeStep(index) {
+        steps.append(Step(hit: Int32(index)))
+      }
     }
     firstSteps[nodes.count] = Int32(steps.count)
     findRestCosts()
@@ -218,11 +228,12 @@ final class ReadingSearch {
   @inline(__always)
   func offset(of node: Int) -> Int { Int(nodes[node].offset) }
 
-  /// The hits that may be a step from a node, indices.
+  /// The hits that may be a step from a node.
   @inline(__always)
-  func steps(from node: Int) -> UnsafeBufferPointer<Int32> {
-    UnsafeBufferPointer(
-      rebasing: steps.elements[Int(firstSteps[node])..<Int(firstSteps[node + 1])])
+  func steps(from node: Int) -> UnsafeMutableBufferPointer<Step> {
+    let first = Int(firstSteps[node])
+    return UnsafeMutableBufferPointer(
+      start: steps.start + first, count: Int(firstSteps[node + 1]) - first)
   }
 
   // MARK: Search
@@ -294,7 +305,14 @@ final class ReadingSearch {
     let state = items[Int(item)].state
     let node = Int(items[Int(item)].node)
     let offset = offset(of: node)
-    for index in steps(from: node) { take(hits[Int(index)], item, state) }
+    let cost = Cost.Value(items[Int(item)].cost)
+    for step in steps(from: node) {
+      guard cost + step.leastCost <= limit else {
+        leaveAside(from: item)
+        continue
+      }
+      take(hits[Int(step.hit)], item, state)
+    }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
     takeStop(item, state, at: offset)
     takeRemark(item, state, at: node)
@@ -443,6 +461,8 @@ final class ReadingSearch {
     else { return }
     let gap = nodes[node]
     guard gap.gapCost > 0 else { return }
+    let leastCost = Cost.Value(gap.gapCost) + restCosts[Int(nodeAt[text.skippingSpace(Int(gap.gapEnd))])]
+    guard Cost.Value(items[Int(item)].cost) + leastCost <= limit else { return leaveAside(from: item) }
     var next = state
     next.phase = .free
     if !state.said.isSubset(of: .named) || state.split >= 0 { next.said.insert(.gap) }

@@ -23,6 +23,8 @@ final class CaseTable: @unchecked Sendable {
     var ending: Int32 = -1
     /// The cases of those endings.
     var cases = CaseSet()
+    /// Those of longer endings, too, that end with it.
+    var casesBefore = CaseSet()
   }
 
   private struct Symbol: BitwiseCopyable, Equatable {
@@ -122,6 +124,7 @@ final class CaseTable: @unchecked Sendable {
     var parent: Int32 = -1
     for index in (Int(firstSymbol)..<symbols.count).reversed() {
       parent = child(of: parent, symbols[index])
+      nodes[Int(parent)].casesBefore.insert(Int(caseIndex))
     }
     nodes[Int(parent)].cases.insert(Int(caseIndex))
     guard nodes[Int(parent)].ending >= 0 else {
@@ -171,9 +174,11 @@ final class CaseTable: @unchecked Sendable {
   @inline(__always)
   func cases(of word: Units) -> CaseSet {
     guard !word.isEmpty else { return CaseSet() }
-    guard firstNode >= 0 else { return takingAll }
     var cases = takingAll
-    visit(word, word.count, firstNode) { cases.formUnion(nodes.start[$0].cases) }
+    _ = hasNode(word, of: .all) { node in
+      cases.formUnion(nodes.start[node].cases)
+      return false
+    }
     return cases
   }
 
@@ -181,13 +186,13 @@ final class CaseTable: @unchecked Sendable {
   func dictionaryForms(of word: Units, in caseIndex: Int, _ arena: Arena) -> ArenaList<Units> {
     var found = ArenaList<Int32>(in: arena, capacity: 8)
     if !word.isEmpty {
-      visit(word, word.count, firstNode) { node in
-        guard nodes.start[node].cases.contains(caseIndex) else { return }
+      _ = hasNode(word, of: CaseSet(caseIndex)) { node in
         var row = nodes.start[node].ending
         while row >= 0 {
           if rows.start[Int(row)].caseIndex == caseIndex { found.append(row) }
           row = rows.start[Int(row)].next
         }
+        return false
       }
       found.sort { $0 < $1 }
     }
@@ -211,8 +216,7 @@ final class CaseTable: @unchecked Sendable {
     for row in emptyRows where hasForm(of: word, rows[Int(row)], arena, where: isWanted) {
       return true
     }
-    guard firstNode >= 0 else { return false }
-    return hasNode(word, word.count, firstNode) { node in
+    return hasNode(word, of: .all) { node in
       var row = nodes.start[node].ending
       while row >= 0 {
         if hasForm(of: word, rows.start[Int(row)], arena, where: isWanted) { return true }
@@ -267,20 +271,12 @@ final class CaseTable: @unchecked Sendable {
     return letter
   }
 
-  /// Calls `body` with each node whose endings `word` has, if something is left before them or they begin with a class.
-  private func visit(_ word: Units, _ end: Int, _ first: Int32, _ body: (Int) -> Void) {
-    _ = hasNode(word, end, first) { node in
-      body(node)
-      return false
-    }
-  }
-
-  /// True if `isWanted` is true for one of those nodes; those behind it are not looked at.
-  private func hasNode(
-    _ word: Units, _ end: Int, _ first: Int32, where isWanted: (Int) -> Bool
-  ) -> Bool {
+  /// True if `isWanted` is true for a node whose endings `word` has, if something is left before them or they begin with
+  /// a class; those behind it are not looked at, nor those without an ending of `cases`.
+  @inline(__always)
+  private func hasNode(_ word: Units, of cases: CaseSet, where isWanted: (Int) -> Bool) -> Bool {
     let endings = Endings(nodes: nodes.start, classTests: classTests.start, letters: letters.start)
-    return endings.has(word, end, first, where: isWanted)
+    return endings.has(word, word.count, firstNode, cases, where: isWanted)
   }
 
   /// The trie, without the objects that own it, which would be counted at every step.
@@ -289,23 +285,26 @@ final class CaseTable: @unchecked Sendable {
     let classTests: UnsafeMutablePointer<ClassTest>
     let letters: UnsafeMutablePointer<UInt32>
 
-    func has(_ word: Units, _ end: Int, _ first: Int32, where isWanted: (Int) -> Bool) -> Bool {
+    func has(
+      _ word: Units, _ end: Int, _ first: Int32, _ cases: CaseSet, where isWanted: (Int) -> Bool
+    ) -> Bool {
       var index = first
       while index >= 0 {
         let node = nodes + Int(index)
+        index = node.pointee.nextSibling
+        if node.pointee.casesBefore.isDisjoint(with: cases) { continue }
         let isClass = node.pointee.symbol.letterClass >= 0
         if isClass
           ? isMember(word[end - 1], of: node.pointee.symbol.letterClass)
           : node.pointee.symbol.letter == word[end - 1]
         {
-          if node.pointee.ending >= 0, end > 1 || isClass, isWanted(Int(index)) { return true }
+          if node.pointee.ending >= 0, end > 1 || isClass, isWanted(node - nodes) { return true }
           if end > 1, node.pointee.firstChild >= 0,
-            has(word, end - 1, node.pointee.firstChild, where: isWanted)
+            has(word, end - 1, node.pointee.firstChild, cases, where: isWanted)
           {
             return true
           }
         }
-        index = node.pointee.nextSibling
       }
       return false
     }
