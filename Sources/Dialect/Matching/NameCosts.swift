@@ -386,7 +386,7 @@ extension ReadingSearch {
   private func cases(ofWord word: Range<Int>) -> CaseSet {
     let isWhole = word.lowerBound == 0 || text.units[word.lowerBound - 1] == 0x20
     if isWhole, casesOfWords[word.upperBound] != .all { return casesOfWords[word.upperBound] }
-    let cases = grammar.cases.cases(of: UnsafeBufferPointer(rebasing: text.units[word]))
+    let cases = grammar.cases.cases(of: UnsafeBufferPointer(rebasing: text.units[word]), arena)
     if isWhole { casesOfWords[word.upperBound] = cases }
     return cases
   }

@@ -112,9 +112,9 @@ final class ReadingSearch {
     self.end = end
     self.arena = arena
     nodeAt = arena.allocate(repeating: -1, text.count + 1)
-    nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
-    namesAtNode = arena.allocate(repeating: nil, nodes.count)
     casesOfWords = arena.allocate(repeating: .all, grammar.cases.count > 0 ? text.count + 1 : 0)
+    nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, casesOfWords, arena)
+    namesAtNode = arena.allocate(repeating: nil, nodes.count)
     covers = ArenaList(in: arena, capacity: hits.count)
     coversBefore = arena.allocate(Int32.self, hits.count + 1)
     steps = ArenaList(in: arena, capacity: hits.count)
@@ -151,10 +151,11 @@ final class ReadingSearch {
 
   // MARK: Nodes
 
-  /// The offsets of all nodes; `nodeAt` is filled with their indices.
+  /// The offsets of all nodes; `nodeAt` is filled with their indices, and `casesOfWords` where cases make nodes.
   private static func nodes(
     of text: FoldedText, _ hits: Hits, _ numbers: UnsafeBufferPointer<NumberSpan>,
-    _ grammar: Grammar, _ nodeAt: UnsafeMutableBufferPointer<Int32>, _ arena: Arena
+    _ grammar: Grammar, _ nodeAt: UnsafeMutableBufferPointer<Int32>,
+    _ casesOfWords: UnsafeMutableBufferPointer<CaseSet>, _ arena: Arena
   ) -> UnsafeMutableBufferPointer<Node> {
     nodeAt[0] = 0
     nodeAt[text.count] = 0
@@ -178,7 +179,8 @@ final class ReadingSearch {
       // A name may end where a word ends as names do in a case that marks a person.
       guard marksCases, unitClass == .space, offset > wordStart else { continue }
       let word = UnsafeBufferPointer(rebasing: text.units[wordStart..<offset])
-      if !grammar.cases.cases(of: word).isDisjoint(with: grammar.toldContactCases) {
+      casesOfWords[offset] = grammar.cases.cases(of: word, arena)
+      if !casesOfWords[offset].isDisjoint(with: grammar.toldContactCases) {
         nodeAt[text.skippingSpace(offset)] = 0
       }
       wordStart = offset + 1
