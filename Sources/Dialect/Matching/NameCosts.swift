@@ -235,14 +235,13 @@ extension ReadingSearch {
     fileprivate var range: Range<Int> { start..<end }
   }
 
-  /// What a name costs for swallowing a hit; nil for what is but a piece of a name, and for vetoes that are no matter
-  /// here.
+  /// What a name costs for swallowing a hit; nil for what is but a piece of a name.
   func cover(_ index: Int) -> Cover? {
     let hit = hits[index]
     let role = hit.lexeme.role
-    guard role != .vetoPart, !isPieceOfName(hit),
-      role != .filler || hits.mayStandHere(hit, in: text)
-    else { return nil }
+    guard !isPieceOfName(hit), role != .filler || hits.mayStandHere(hit, in: text) else {
+      return nil
+    }
     var cost = coverCost(hit)
     if cost > Cost.wordBehindTitle, role != .app, isBehindTitle(hit.start) {
       cost = Cost.wordBehindTitle

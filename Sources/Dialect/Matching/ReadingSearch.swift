@@ -159,10 +159,14 @@ final class ReadingSearch {
   ) -> UnsafeMutableBufferPointer<Node> {
     nodeAt[0] = 0
     nodeAt[text.count] = 0
-    for hit in hits.elements {
-      if !hit.lexeme.isEndingOfWord { nodeAt[hit.start] = 0 }
-      nodeAt[text.skippingSpace(hit.end)] = 0
+    func addEnds(of hits: UnsafeBufferPointer<Hit>) {
+      for hit in hits {
+        if !hit.lexeme.isEndingOfWord { nodeAt[hit.start] = 0 }
+        nodeAt[text.skippingSpace(hit.end)] = 0
+      }
     }
+    addEnds(of: hits.elements)
+    addEnds(of: hits.vetoParts)
     forEachClause(in: text, hits) { start, _, _ in nodeAt[start] = 0 }
     for number in numbers {
       nodeAt[number.start] = 0

@@ -75,30 +75,27 @@ struct VetoCheck {
   }
 
   private mutating func find(into findings: inout ArenaList<Finding>) {
-    var partial = ArenaList<Hit>(in: arena, capacity: 8)
     let skips = patternsWithAnyWords()
+    if hits.roles.contains(.veto) {
+      for hit in hits.elements
+      where hit.lexeme.role == .veto && !isCovered(hit, isWhole: true, skips) {
+        findings.append(finding(grammar.vetoes[Int(hit.lexeme.value)], hit.range))
+      }
+    }
+    var partial = ArenaList<Hit>(in: arena, capacity: hits.vetoParts.count)
     // What stands at one place side by side is covered alike, but for whether it is a whole veto or a part.
     var place = 0..<0
     var covered: (whole: Bool?, part: Bool?)
-    for hit in hits.elements where hit.lexeme.role == .veto || hit.lexeme.role == .vetoPart {
+    for hit in hits.vetoParts {
       if hit.range != place {
         place = hit.range
         covered = (nil, nil)
       }
-      let isPart = hit.lexeme.role == .vetoPart
-      let isWhole = !isPart || grammar.isWholeVeto(hit.lexeme)
-      let known = isWhole ? covered.whole : covered.part
+      let isWhole = grammar.isWholeVeto(hit.lexeme)
       let isCovered =
-        known
-        ?? (isCovered(hit, isWhole: isWhole)
-          || skips.contains { $0.start <= hit.start && hit.end <= $0.end })
+        (isWhole ? covered.whole : covered.part) ?? isCovered(hit, isWhole: isWhole, skips)
       if isWhole { covered.whole = isCovered } else { covered.part = isCovered }
-      guard !isCovered else { continue }
-      if isPart {
-        partial.append(hit)
-      } else {
-        findings.append(finding(grammar.vetoes[Int(hit.lexeme.value)], hit.range))
-      }
+      if !isCovered { partial.append(hit) }
     }
     guard !partial.isEmpty else { return }
     var patterns = VetoPatterns(
@@ -147,6 +144,14 @@ struct VetoCheck {
 
   // MARK: Covered words
 
+  /// True if a longer word or phrase with another role stands over the hit, or a pattern that holds any words.
+  private mutating func isCovered(
+    _ hit: Hit, isWhole: Bool, _ patterns: UnsafeBufferPointer<UnitRange>
+  ) -> Bool {
+    isCovered(hit, isWhole: isWhole)
+      || patterns.contains { $0.start <= hit.start && hit.end <= $0.end }
+  }
+
   /// True if a longer word or phrase with another role stands over the hit.
   private mutating func isCovered(_ hit: Hit, isWhole: Bool) -> Bool {
     let first = max(0, hit.end - hits.longest)
@@ -159,7 +164,7 @@ struct VetoCheck {
       // *don't … call her*: the pronoun makes the verb no other than it is.
       if other.lexeme.takesUpPerson, !isWhole { continue }
       switch other.lexeme.role {
-      case .veto, .vetoPart, .neverInName, .pronoun, .clauseVerb: continue
+      case .veto, .neverInName, .pronoun, .clauseVerb: continue
       case .whereabouts:
         if other.length > hit.length, hits.standsBehindRelative(other, in: text, grammar) {
           return true
