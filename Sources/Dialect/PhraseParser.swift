@@ -79,7 +79,7 @@ public struct PhraseParser: Sendable {
 
   /// Reads an utterance, and makes an answer of what was understood while the lists of the work still exist.
   private func understand<Answer>(
-    _ utterance: String, _ answer: (Work, Understanding) -> Answer
+    _ utterance: String, _ answer: (Work, consuming Understanding) -> Answer
   ) throws(DialectError) -> Answer {
     try checkLength(of: utterance)
     return Arena.withThreadArena { arena in

@@ -61,6 +61,8 @@ final class ReadingSearch {
     var hasAppMarker = false
     /// True if a marker starts here of somebody who joins those named before.
     var hasJoiningMarker = false
+    /// What is known of names that end before.
+    var nameEnd = NameEnd()
     /// What clause may begin here, though nothing parts it from the request.
     var clause: ClauseStart?
   }
@@ -130,6 +132,7 @@ final class ReadingSearch {
     }
     coversBefore[hits.count] = Int32(covers.count)
     markClauses()
+    noteNameEnds()
     for node in nodes.indices {
       firstSteps[node] = Int32(steps.count)
       let offset = offset(of: node)
