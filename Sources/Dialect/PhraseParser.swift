@@ -102,13 +102,12 @@ public struct PhraseParser: Sendable {
         confidence: Confidence.ofRejection(found.veto != nil),
         rejection: Rejection(found.veto, found.hits, in: text))
     }
-    let resolver = NameResolver(
-      text: text, grammar: grammar, hits: found.hits, numbers: found.numbers, region: region,
-      known: known, arena: arena)
     let builder = IntentBuilder(
-      text: text, grammar: grammar, apps: apps, resolver: resolver, arena: arena)
-    return Judgement(builder: builder)
-      .result(of: best, found.readings, locale: locale, utterance: utterance)
+      resolver: NameResolver(
+        text: text, grammar: grammar, hits: found.hits, numbers: found.numbers, region: region,
+        known: known, arena: arena),
+      apps: apps)
+    return builder.result(of: best, found.readings, locale: locale, utterance: utterance)
   }
 
   func checkLength(of utterance: String) throws(DialectError) {

@@ -1,11 +1,9 @@
 /// Decides between the readings.
-struct Judgement {
-  let builder: IntentBuilder
-
+extension IntentBuilder {
   func result(
     of best: Reading, _ readings: UnsafeBufferPointer<Reading>, locale: String, utterance: String
   ) -> ParseResult {
-    let meaning = builder.meaning(of: best)
+    let meaning = self.meaning(of: best)
     var alternatives: [ParseResult.Alternative] = []
     let runnerUp = readings.dropFirst().first { !best.says(theSameAs: $0) }
     let confidence = Confidence.of(best, runnerUp: runnerUp?.cost)
@@ -26,12 +24,12 @@ struct Judgement {
     if meaning.capability == .unstated, meaning.startsAudio, meaning.startsVideo {
       add(meaning, isVideo: !meaning.isVideo, confidence / 4)
     }
-    var seen = ArenaList<Reading>(in: builder.arena, capacity: 8)
+    var seen = ArenaList<Reading>(in: arena, capacity: 8)
     seen.append(best)
     for other in readings.dropFirst() where seen.count <= Self.mostReadings {
       guard !seen.elements.contains(where: { $0.says(theSameAs: other) }) else { continue }
       seen.append(other)
-      let meaning = builder.meaning(of: other)
+      let meaning = self.meaning(of: other)
       add(meaning, isVideo: meaning.isVideo, Confidence.of(other, runnerUp: best.cost))
     }
     return ParseResult(

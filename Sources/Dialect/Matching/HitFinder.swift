@@ -373,11 +373,10 @@ struct HitFinder {
     at range: Range<Int>, _ mayBeMisspelled: (Range<Int>) -> Bool
   ) {
     let word = UnsafeBufferPointer(rebasing: text.units[range])
-    let hash = HashIndex.hash(word)
     let isNear = grammar.misspellings.mayBeNear(word)
     // *team* is not *Teams*.
     let isNearApp = word.count >= SpellingIndex.shortestWord && apps.misspellings.mayBeNear(word)
-    guard isNear || isNearApp, mayBeMisspelled(range),
+    guard isNear || isNearApp, mayBeMisspelled(range), case let hash = HashIndex.hash(word),
       !grammar.knownWords.contains(hash), !grammar.names.contains(hash), !isApp(range)
     else { return }
     if isNear {

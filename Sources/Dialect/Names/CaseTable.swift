@@ -25,6 +25,8 @@ final class CaseTable: @unchecked Sendable {
     var cases = CaseSet()
     /// The letters that it may be, a bit for each remainder of 64.
     let letters: UInt64
+    /// Those that may stand before it in an ending.
+    var lettersBefore: UInt64 = 0
   }
 
   private struct Symbol: BitwiseCopyable, Equatable {
@@ -161,7 +163,9 @@ final class CaseTable: @unchecked Sendable {
       if nodes[Int(node)].symbol == symbol { return node }
       node = nodes[Int(node)].nextSibling
     }
-    nodes.append(Node(symbol: symbol, nextSibling: first, letters: letters(of: symbol)))
+    let letters = letters(of: symbol)
+    nodes.append(Node(symbol: symbol, nextSibling: first, letters: letters))
+    if parent >= 0 { nodes[Int(parent)].lettersBefore |= letters }
     let new = Int32(nodes.count - 1)
     if parent < 0 { firstNode = new } else { nodes[Int(parent)].firstChild = new }
     return new
@@ -302,7 +306,9 @@ final class CaseTable: @unchecked Sendable {
           if node.pointee.ending >= 0, end > 1 || node.pointee.symbol.letterClass >= 0 {
             found.append(index)
           }
-          if end > 1 { find(in: word, end - 1, node.pointee.firstChild, &found) }
+          if end > 1, node.pointee.lettersBefore & Self.bit(word[end - 2]) != 0 {
+            find(in: word, end - 1, node.pointee.firstChild, &found)
+          }
         }
         index = node.pointee.nextSibling
       }
