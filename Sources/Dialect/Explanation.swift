@@ -68,7 +68,7 @@ extension Explanation {
   private static func knownShare(of work: PhraseParser.Work) -> Double {
     let text = work.text
     var known = Array(repeating: false, count: text.count)
-    for hit in work.hits.elements where hit.lexeme.role != .app {
+    for hit in [work.hits.elements, work.hits.vetoParts].joined() where hit.lexeme.role != .app {
       for offset in hit.range { known[offset] = true }
     }
     var words = 0

@@ -79,24 +79,35 @@ public struct PhraseParser: Sendable {
 
   /// Reads an utterance, and makes an answer of what was understood while the lists of the work still exist.
   private func understand<Answer>(
-    _ utterance: String, _ answer: (Work, Understanding) -> Answer
+    _ utterance: String, _ answer: (Work, consuming Understanding) -> Answer
   ) throws(DialectError) -> Answer {
     try checkLength(of: utterance)
     return Arena.withThreadArena { arena in
       let text = FoldedText(utterance, folding: grammar.folding, in: arena)
       let found = Comprehension(of: text, grammar, apps, known, in: arena)
-      let resolver = NameResolver(
-        text: text, grammar: grammar, hits: found.hits, numbers: found.numbers, region: region,
-        known: known, arena: arena)
-      let builder = IntentBuilder(
-        text: text, grammar: grammar, apps: apps, resolver: resolver, arena: arena)
-      let judgement = Judgement(text: text, grammar: grammar, hits: found.hits, builder: builder)
-      let result = judgement.result(
-        of: found.readings, found.veto, locale: locale, utterance: utterance)
       return answer(
         Work(text: text, hits: found.hits),
-        Understanding(result: result, reading: found.readings.first, veto: found.veto))
+        Understanding(
+          result: result(of: found, in: text, utterance, arena), reading: found.readings.first,
+          veto: found.veto))
     }
+  }
+
+  private func result(
+    of found: borrowing Comprehension, in text: FoldedText, _ utterance: String, _ arena: Arena
+  ) -> ParseResult {
+    guard let best = found.readings.first else {
+      return ParseResult(
+        locale: locale, text: utterance, intent: nil,
+        confidence: Confidence.ofRejection(found.veto != nil),
+        rejection: Rejection(found.veto, found.hits, in: text))
+    }
+    let builder = IntentBuilder(
+      resolver: NameResolver(
+        text: text, grammar: grammar, hits: found.hits, numbers: found.numbers, region: region,
+        known: known, arena: arena),
+      apps: apps)
+    return builder.result(of: best, found.readings, locale: locale, utterance: utterance)
   }
 
   func checkLength(of utterance: String) throws(DialectError) {

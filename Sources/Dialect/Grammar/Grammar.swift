@@ -23,8 +23,6 @@ final class Grammar: @unchecked Sendable {
   let vetoes = Vector<Veto>()
   /// The parts of all vetoes.
   let vetoParts = Vector<Veto.Part>()
-  /// True if a part of one is the name of a person.
-  @exclusivity(unchecked) var vetoesNamePeople = false
   let vetoKeys = VetoKeys()
   let splitHomographs: Homographs
   let vetoHomographs: Homographs
@@ -64,8 +62,10 @@ final class Grammar: @unchecked Sendable {
   private let kinForms = Vector<KinForm>()
   /// Where the forms of kin terms stand in `kinForms`, folded.
   private let kinIndex = HashIndex()
-  /// The first letters of kin terms, a bit for each remainder of 64; also of those with two letters, mixed.
-  @exclusivity(unchecked) private var kinBeginnings: (first: UInt64, firstTwo: UInt64) = (0, 0)
+  /// The first letters of kin terms, a bit for each remainder of 64.
+  @exclusivity(unchecked) private var kinBeginnings: UInt64 = 0
+  /// The first two letters of those that have as many.
+  private let kinFirstTwo = HashIndex()
   let possessives = NameAffixes()
   /// What goes from a name in dictionary form.
   let honorifics = NameAffixes()
@@ -172,12 +172,10 @@ final class Grammar: @unchecked Sendable {
 
   /// True for a form of a kin term.
   func isKin(_ units: some Collection<UInt32>, mayLackDiacritics: Bool = true) -> Bool {
-    guard let first = units.first, kinBeginnings.first & Self.bit(first) != 0 else {
+    guard let first = units.first, kinBeginnings & Self.bit(first) != 0 else {
       return false
     }
-    if let second = units.dropFirst().first, kinBeginnings.firstTwo & Self.bit(first, second) == 0 {
-      return false
-    }
+    if units.count > 1, !kinFirstTwo.contains(HashIndex.hash(units.prefix(2))) { return false }
     guard let index = kinIndex[HashIndex.hash(units)] else { return false }
     return mayLackDiacritics || !kinForms[Int(index)].isPlain
   }
@@ -191,22 +189,16 @@ final class Grammar: @unchecked Sendable {
   /// longer words.
   func mayBeKin(_ word: Slice<UnsafeBufferPointer<UInt32>>) -> Bool {
     guard let first = word.first else { return false }
-    if word.count < 5 { return kinBeginnings.first & Self.bit(first) != 0 }
-    return kinBeginnings.firstTwo & Self.bit(first, word[word.startIndex + 1]) != 0
+    if word.count < 5 { return kinBeginnings & Self.bit(first) != 0 }
+    return kinFirstTwo.contains(HashIndex.hash(word.prefix(2)))
   }
 
   private static func bit(_ first: UInt32) -> UInt64 { 1 << UInt64(first & 63) }
 
-  private static func bit(_ first: UInt32, _ second: UInt32) -> UInt64 {
-    1 << UInt64((first &* 0x9E37_79B1 ^ second &* 0x85EB_CA77) >> 26)
-  }
-
   /// Adds a form of a kin term; it replaces another of that form.
   func insertKin(_ units: some Collection<UInt32>, _ term: KinTerm, isPlain: Bool = false) {
-    if let first = units.first {
-      kinBeginnings.first |= Self.bit(first)
-      if let second = units.dropFirst().first { kinBeginnings.firstTwo |= Self.bit(first, second) }
-    }
+    if let first = units.first { kinBeginnings |= Self.bit(first) }
+    if units.count > 1 { kinFirstTwo.insert(HashIndex.hash(units.prefix(2))) }
     kinTerms.append(term)
     kinForms.append(KinForm(term: Int32(kinTerms.count - 1), isPlain: isPlain))
     kinIndex.insert(HashIndex.hash(units), Int32(kinForms.count - 1))

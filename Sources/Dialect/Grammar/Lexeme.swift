@@ -109,23 +109,16 @@ enum Role: UInt8, BitwiseCopyable {
   }
 }
 
-/// A word or phrase with its role; sixteen bytes, so that it is handed on in two registers.
+/// A word or phrase with its role; sixteen bytes in four fields, so that it is copied and handed on in few steps.
 struct Lexeme: BitwiseCopyable {
   /// An index or number whose meaning depends on the role.
   var value: Int32
   /// The rule of the table, an index; -1 for what no table says.
   var rule: Int32
   let role: Role
-  /// Which part of a pattern with gaps, from 0.
-  var part: UInt8
-  var capability: CallCapability
-  /// The sides on which it sticks to its neighbour.
-  var sticks: Pattern.Sides
-  /// Where in the utterance it must stand.
-  var position: Position = []
-  /// The case that a verb governs, an index, or `CaseTable.listedName`; -1 if none is stated.
-  var governs: Int8 = -1
-  private var marks: Marks = []
+  /// From the lowest bit: 8 for the marks, 8 for the case, 8 for the part, 2 for the sides, 2 for the capability, 4 for
+  /// the position. The case stands one higher, so that 0 is none.
+  private var bits: UInt32 = 0
 
   init(
     role: Role, value: Int32 = 0, part: UInt8 = 0, capability: CallCapability = .unstated,
@@ -133,10 +126,66 @@ struct Lexeme: BitwiseCopyable {
   ) {
     self.role = role
     self.value = value
+    self.rule = rule
     self.part = part
     self.capability = capability
     self.sticks = sticks
-    self.rule = rule
+  }
+
+  @inline(__always)
+  private func field(_ shift: UInt32, _ width: UInt32) -> UInt8 {
+    UInt8(truncatingIfNeeded: bits >> shift & (1 << width - 1))
+  }
+
+  @inline(__always)
+  private mutating func set(_ shift: UInt32, _ width: UInt32, _ value: UInt8) {
+    bits = bits & ~((1 << width - 1) << shift) | UInt32(value) << shift
+  }
+
+  private var marks: Marks {
+    @inline(__always)
+    get { Marks(rawValue: field(0, 8)) }
+    set { set(0, 8, newValue.rawValue) }
+  }
+
+  /// The case that a verb governs, an index, or `CaseTable.listedName`; -1 if none is stated.
+  var governs: Int8 {
+    @inline(__always)
+    get { Int8(truncatingIfNeeded: Int(field(8, 8)) - 1) }
+    set { set(8, 8, UInt8(Int(newValue) + 1)) }
+  }
+
+  /// Which part of a pattern with gaps, from 0.
+  var part: UInt8 {
+    @inline(__always)
+    get { field(16, 8) }
+    set { set(16, 8, newValue) }
+  }
+
+  /// The sides on which it sticks to its neighbour.
+  var sticks: Pattern.Sides {
+    @inline(__always)
+    get { Pattern.Sides(rawValue: field(24, 2)) }
+    set { set(24, 2, newValue.rawValue) }
+  }
+
+  var capability: CallCapability {
+    @inline(__always)
+    get {
+      switch field(26, 2) {
+      case 1: .audio
+      case 2: .video
+      default: .unstated
+      }
+    }
+    set { set(26, 2, newValue == .unstated ? 0 : newValue == .audio ? 1 : 2) }
+  }
+
+  /// Where in the utterance it must stand.
+  var position: Position {
+    @inline(__always)
+    get { Position(rawValue: field(28, 4)) }
+    set { set(28, 4, newValue.rawValue) }
   }
 
   private struct Marks: OptionSet, BitwiseCopyable {

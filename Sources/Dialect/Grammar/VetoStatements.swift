@@ -80,9 +80,6 @@ extension GrammarCompiler {
       Veto(
         reason: reason, firstPart: Int32(grammar.vetoParts.count), partCount: Int32(parts.count),
         startsUtterance: startsUtterance, endsUtterance: endsUtterance, rule: rule))
-    for part in parts {
-      grammar.vetoParts.append(part)
-      if part.kind == .name { grammar.vetoesNamePeople = true }
-    }
+    for part in parts { grammar.vetoParts.append(part) }
   }
 }

@@ -2,11 +2,12 @@ internal import ICU
 
 /// Makes a typed result of the readings of an utterance.
 struct IntentBuilder {
-  let text: FoldedText
-  let grammar: Grammar
-  let apps: AppLexicon
   let resolver: NameResolver
-  let arena: Arena
+  let apps: AppLexicon
+
+  var text: FoldedText { resolver.text }
+  var grammar: Grammar { resolver.grammar }
+  var arena: Arena { resolver.arena }
 
   typealias Cases = NameResolver.Cases
 

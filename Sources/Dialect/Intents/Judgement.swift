@@ -1,21 +1,9 @@
-/// Decides between the readings, and between them and none.
-struct Judgement {
-  let text: FoldedText
-  let grammar: Grammar
-  let hits: Hits
-  let builder: IntentBuilder
-
+/// Decides between the readings.
+extension IntentBuilder {
   func result(
-    of readings: UnsafeBufferPointer<Reading>, _ veto: VetoCheck.Finding?, locale: String,
-    utterance: String
+    of best: Reading, _ readings: UnsafeBufferPointer<Reading>, locale: String, utterance: String
   ) -> ParseResult {
-    guard let best = readings.first else {
-      return ParseResult(
-        locale: locale, text: utterance, intent: nil,
-        confidence: Confidence.ofRejection(veto != nil),
-        rejection: rejection(veto))
-    }
-    let meaning = builder.meaning(of: best)
+    let meaning = self.meaning(of: best)
     var alternatives: [ParseResult.Alternative] = []
     let runnerUp = readings.dropFirst().first { !best.says(theSameAs: $0) }
     let confidence = Confidence.of(best, runnerUp: runnerUp?.cost)
@@ -36,12 +24,12 @@ struct Judgement {
     if meaning.capability == .unstated, meaning.startsAudio, meaning.startsVideo {
       add(meaning, isVideo: !meaning.isVideo, confidence / 4)
     }
-    var seen = ArenaList<Reading>(in: builder.arena, capacity: 8)
+    var seen = ArenaList<Reading>(in: arena, capacity: 8)
     seen.append(best)
     for other in readings.dropFirst() where seen.count <= Self.mostReadings {
       guard !seen.elements.contains(where: { $0.says(theSameAs: other) }) else { continue }
       seen.append(other)
-      let meaning = builder.meaning(of: other)
+      let meaning = self.meaning(of: other)
       add(meaning, isVideo: meaning.isVideo, Confidence.of(other, runnerUp: best.cost))
     }
     return ParseResult(
@@ -52,18 +40,6 @@ struct Judgement {
 
   /// No more readings than this are alternatives to the best.
   private static let mostReadings = 3
-
-  private static let callWords: RoleSet = [.call, .noun, .weak, .redial, .callBack, .part]
-
-  private func rejection(_ veto: VetoCheck.Finding?) -> Rejection {
-    if let veto {
-      return Rejection(reason: veto.veto.reason, detail: text.original(text.trimmed(veto.range)))
-    }
-    guard let word = hits.elements.first(where: { Self.callWords.contains($0.lexeme.role) }) else {
-      return Rejection(reason: .noCallWord, detail: "")
-    }
-    return Rejection(reason: .incomplete, detail: text.original(text.trimmed(word.range)))
-  }
 }
 
 /// How sure an answer is, by what its reading cost and how close another came.

@@ -26,3 +26,18 @@ public struct Rejection: Hashable, Sendable, Codable {
     self.detail = detail
   }
 }
+
+extension Rejection {
+  private static let callWords: RoleSet = [.call, .noun, .weak, .redial, .callBack, .part]
+
+  /// Why nothing is wanted that was read: a veto, or what is missing.
+  init(_ veto: VetoCheck.Finding?, _ hits: Hits, in text: FoldedText) {
+    if let veto {
+      self.init(reason: veto.veto.reason, detail: text.original(text.trimmed(veto.range)))
+    } else if let word = hits.elements.first(where: { Self.callWords.contains($0.lexeme.role) }) {
+      self.init(reason: .incomplete, detail: text.original(text.trimmed(word.range)))
+    } else {
+      self.init(reason: .noCallWord, detail: "")
+    }
+  }
+}

@@ -26,29 +26,20 @@ struct Comprehension {
     hits = finder.hits
     numbers = NumberScanner.numbers(in: text, hits, finder, grammar, arena)
     var halves = Halves(of: hits, in: text, grammar, arena)
-    let vetoes = vetoes(halves, countingJoining: true)
+    var check = vetoCheck(halves, countingJoining: true)
+    let vetoes = check.findings()
     read(&finder, &halves, vetoes)
     // A marker of somebody who joins others covers no veto for a reading that does not use it.
-    guard hits.roles.intersects([.veto, .vetoPart]), hasJoining,
-      !(readings.first?.joinsOthers(grammar) ?? false)
-    else { return }
-    let more = self.vetoes(halves, countingJoining: false)
+    guard check.isCoveredByJoining, !(readings.first?.joinsOthers(grammar) ?? false) else { return }
+    check = vetoCheck(halves, countingJoining: false)
+    let more = check.findings()
     if !more.elementsEqual(vetoes, by: ==) { read(&finder, &halves, more) }
   }
 
-  /// True if there is a marker of somebody who joins others.
-  private var hasJoining: Bool {
-    let grammar = grammar
-    return hits.elements.contains { grammar.isJoining($0.lexeme) }
-  }
-
-  private func vetoes(
-    _ halves: Halves, countingJoining countsJoining: Bool
-  ) -> UnsafeBufferPointer<VetoCheck.Finding> {
+  private func vetoCheck(_ halves: Halves, countingJoining countsJoining: Bool) -> VetoCheck {
     VetoCheck(
       text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena,
-      countsJoining: countsJoining
-    ).findings()
+      countsJoining: countsJoining)
   }
 
   private mutating func read(
@@ -72,7 +63,7 @@ struct Comprehension {
     let isRemark = !starts.isEmpty && isVetoed
     let tried = UnsafeBufferPointer(rebasing: starts.elements.suffix(RequestStart.mostStarts))
     search(finder, halves, behind: tried, only: isRemark, upTo: end)
-    if !isVetoed, finder.addMisspellings(where: mayBeMisspelled) {
+    if !isVetoed, finder.addMisspellings(where: { mayBeMisspelled($0) }) {
       hits = finder.hits
       halves = Halves(of: hits, in: text, grammar, arena)
       search(finder, halves, behind: tried, only: isRemark, upTo: end)

@@ -12,6 +12,8 @@ struct HitFinder {
   private var found: ArenaList<Hit>
   /// The roles of what was found.
   private var roles = RoleSet()
+  /// True if a word was found without diacritics that it should have.
+  private var hasPlain = false
   /// True if there is a suffix that sticks to the names of apps only.
   private var hasAppSuffix = false
   /// What was dropped because it has its role only beside an app, and there was none.
@@ -59,25 +61,8 @@ struct HitFinder {
     }
     dropNames()
     dropMisfits()
-    // Who writes diacritics mostly writes them everywhere: a word without is hardly one that lacks them.
-    if !text.mayLackDiacritics {
-      found.removeAll { $0.lexeme.isPlain }
-    } else if grammar.folding.diacritics == .optional {
-      // A phrase of some length is hardly another, but *sara* is no *sarà*.
-      let text = text
-      let isDoubtful = { (hit: Hit) in
-        hit.lexeme.isPlain && hit.lexeme.role.isDoubtfulIfPlain
-          && !(hit.lexeme.isTelltale && hit.length >= Self.telltalePhrase
-            && text.units[hit.range].contains(0x20))
-      }
-      if found.elements.contains(where: isDoubtful), text.hasDiacritics {
-        found.removeAll(where: isDoubtful)
-      }
-    }
+    if hasPlain { dropPlain() }
   }
-
-  /// From how many units on a phrase tells by itself which one it is.
-  private static let telltalePhrase = 8
 
   /// All that was found so far.
   var hits: Hits { Hits(found, textLength: text.count, in: arena) }
@@ -267,6 +252,7 @@ struct HitFinder {
   private mutating func add(_ lexeme: Lexeme, _ start: Int, _ end: Int) {
     found.append(Hit(start: start, end: end, lexeme: lexeme))
     roles.insert(lexeme.role)
+    hasPlain = hasPlain || lexeme.isPlain
   }
 
   /// Drops short words of the table that are parts of names, as points and letter case tell: *Haven A*, *John I. Smith*,
@@ -276,6 +262,7 @@ struct HitFinder {
     let (text, names) = (text, grammar.givenNames)
     let (hasPoint, hasAnd) = (text.holds(0x2E), text.holds(0x26))
     let last = text.startOfWord(at: max(0, text.count - 1))
+    guard hasPlain || hasPoint || hasAnd || text.count - last <= Self.shortWord else { return }
     found.removeAll {
       let role = $0.lexeme.role
       if $0.lexeme.isPlain, role.isDoubtfulIfPlain || role == .possessive,
@@ -288,7 +275,7 @@ struct HitFinder {
       case .app: return false
       case .filler, .conjunction, .neverInName, .markerBefore, .markerAfter:
         if hasPoint, text.isInitial($0.range) { return true }
-        return $0.length <= 2 && (hasAnd || $0.start == last)
+        return $0.length <= Self.shortWord && (hasAnd || $0.start == last)
           && (text.isEndOfName($0.range) || hasAnd && text.isInAbbreviation($0.range))
       default:
         return hasPoint && text.isInitial($0.range) && text.isCapitalized(at: $0.start)
@@ -298,6 +285,26 @@ struct HitFinder {
   }
 
   private static let longestAcronym = 4
+  private static let shortWord = 2
+
+  /// Drops words that lack diacritics where these are written: who writes them mostly does so everywhere.
+  private mutating func dropPlain() {
+    guard text.mayLackDiacritics else { return found.removeAll { $0.lexeme.isPlain } }
+    guard grammar.folding.diacritics == .optional else { return }
+    // A phrase of some length is hardly another, but *sara* is no *sarà*.
+    let text = text
+    let isDoubtful = { (hit: Hit) in
+      hit.lexeme.isPlain && hit.lexeme.role.isDoubtfulIfPlain
+        && !(hit.lexeme.isTelltale && hit.length >= Self.telltalePhrase
+          && text.units[hit.range].contains(0x20))
+    }
+    if found.elements.contains(where: isDoubtful), text.hasDiacritics {
+      found.removeAll(where: isDoubtful)
+    }
+  }
+
+  /// From how many units on a phrase tells by itself which one it is.
+  private static let telltalePhrase = 8
 
   /// Drops what was found inside a longer word by mistake, endings of apps that no app stands before, and what people
   /// are called who are talked to where no comma parts it.
@@ -341,17 +348,20 @@ struct HitFinder {
     var appStarts = ArenaList<Int>(in: arena, capacity: 4)
     for hit in found.elements where hit.lexeme.role == .app { appStarts.append(hit.start) }
     let standsAlone = { (hit: Hit) in
-      if hit.lexeme.isBeforeApp {
+      switch hit.lexeme.role {
+      case .appVerbBefore, .appNounBefore:
         return !appStarts.elements.contains(text.skippingSpace(hit.end))
-      }
-      // *Lina* is no verb of LINE.
-      if hit.lexeme.isAppEnding {
+      case .appVerbAfter, .appNounAfter:
+        // *Lina* is no verb of LINE.
         let word = text.startOfWord(at: hit.start)..<hit.end
         if names.contains(HashIndex.hash(text.units[word])) { return true }
+        let isElided = hit.lexeme.elidedLetter != 0
+        return !marks[text.skippingSpace(hit.start)].contains(isElided ? .elidedAppEnd : .appEnd)
+      case .markerAfter, .vetoPart:
+        return Self.sticksToAppsOnly(hit.lexeme, grammar)
+          && !marks[text.skippingSpace(hit.start)].contains(.appEnd)
+      default: return false
       }
-      let end: Mark = hit.lexeme.takesLetterOfApp ? .elidedAppEnd : .appEnd
-      return Self.sticksToAppsOnly(hit.lexeme, grammar)
-        && !marks[text.skippingSpace(hit.start)].contains(end)
     }
     for hit in found.elements where standsAlone(hit) { withoutApp.append(hit) }
     if !withoutApp.isEmpty { found.removeAll(where: standsAlone) }

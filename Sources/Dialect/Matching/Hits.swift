@@ -1,31 +1,40 @@
 /// What was found in an utterance, by where it starts; of what starts at one place, the longest first.
 struct Hits: BitwiseCopyable {
   let elements: UnsafeBufferPointer<Hit>
+  /// Parts of vetoes, which stand apart because nothing but vetoes is made of them.
+  let vetoParts: UnsafeBufferPointer<Hit>
   /// The index of the first hit at each offset or behind it; one more for the end.
   private let firsts: UnsafeBufferPointer<Int32>
   /// The roles among them.
   let roles: RoleSet
-  /// The length of the longest.
+  /// The length of the longest, parts of vetoes among them.
   let longest: Int
 
   /// Sorts `hits`, whose equals stay in their order.
   init(_ hits: ArenaList<Hit>, textLength: Int, in arena: Arena) {
     let firsts = arena.allocate(repeating: Int32(0), textLength + 2)
+    var vetoParts = ArenaList<Hit>(in: arena, capacity: 8)
     var roles = RoleSet()
     var longest = 0
     for index in hits.indices {
       let hit = hits[index]
-      firsts[hit.start + 1] += 1
       roles.insert(hit.lexeme.role)
       longest = max(longest, hit.length)
+      if hit.lexeme.role == .vetoPart {
+        vetoParts.append(hit)
+      } else {
+        firsts[hit.start + 1] += 1
+      }
     }
+    vetoParts.sort { $0.start == $1.start ? $0.end > $1.end : $0.start < $1.start }
     for offset in 0...textLength { firsts[offset + 1] += firsts[offset] }
     // Each is put before the shorter ones at its place, which the end of the last place tells.
-    let sorted = arena.allocate(Hit.self, hits.count)
+    let sorted = arena.allocate(Hit.self, hits.count - vetoParts.count)
     let ends = arena.allocate(Int32.self, textLength + 1)
     for offset in 0...textLength { ends[offset] = firsts[offset] }
     for index in hits.indices {
       let hit = hits[index]
+      if hit.lexeme.role == .vetoPart { continue }
       var place = Int(ends[hit.start])
       while place > Int(firsts[hit.start]), sorted[place - 1].end < hit.end {
         sorted[place] = sorted[place - 1]
@@ -35,6 +44,7 @@ struct Hits: BitwiseCopyable {
       ends[hit.start] += 1
     }
     elements = UnsafeBufferPointer(sorted)
+    self.vetoParts = vetoParts.elements
     self.firsts = UnsafeBufferPointer(firsts)
     self.roles = roles
     self.longest = longest
@@ -89,6 +99,11 @@ struct Hits: BitwiseCopyable {
 
 /// What a hit is where it stands.
 extension Hits {
+  /// True if no word of the table starts at `offset`, nor a part of a veto.
+  func isUnknown(at offset: Int) -> Bool {
+    indices(at: offset).isEmpty && !vetoParts.contains { $0.start == offset }
+  }
+
   /// Where the first word at `start` ends that is one with which no longer name begins: *in Kanada*, *from Leeds*; nil if
   /// there is none.
   func endOfNoBeginning(at start: Int, in text: FoldedText, _ grammar: Grammar) -> Int? {

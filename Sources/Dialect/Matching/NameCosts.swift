@@ -27,35 +27,79 @@ extension ReadingSearch {
 
   private func newNames(from node: Int) -> UnsafeBufferPointer<NameSpan> {
     var found = ArenaList<NameSpan>(in: arena, capacity: 8)
-    let start = offset(of: node)
-    let noBeginning = hits.endOfNoBeginning(at: start, in: text, grammar) ?? text.count
+    let start = text.trimmed(offset(of: node)..<text.count).lowerBound
+    let noBeginning = hits.endOfNoBeginning(at: offset(of: node), in: text, grammar) ?? text.count
     for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
-      let range = text.trimmed(start..<offset(of: last))
-      guard !range.isEmpty else { continue }
+      let end = nodes[last].nameEnd
+      guard start < end.offset else { continue }
+      let range = start..<Int(end.offset)
       let before = text.unitClass(at: offset(of: last - 1))
       if before == .comma || before == .stop { break }
       let isKin = isKin(range)
-      guard let cost = nameCost(range, isKin: isKin) else {
+      guard let cost = nameCost(range, end, isKin: isKin) else {
         if isHouseNumber(range) { continue }
         break
       }
-      // A word ends there, or what a suffix sticks to.
-      guard
-        text.mayEnd(at: range.upperBound) || marks[offset(of: last)].contains(.suffixStart)
-          || range.upperBound == text.count
-      else { continue }
+      guard end.isEndOfWord else { continue }
       let ownCost =
         cost + (noBeginning < range.upperBound ? Cost.noBeginningOfName : 0)
-        + (lacksOwner(range) || lacksNameBehindTitle(range) ? Cost.noEndOfName : 0)
+        + (end.startOfLink > start || lacksNameBehindTitle(range) ? Cost.noEndOfName : 0)
       guard ownCost <= Cost.threshold else { continue }
       found.append(
         NameSpan(
           start: UInt16(truncatingIfNeeded: range.lowerBound),
           end: UInt16(truncatingIfNeeded: range.upperBound),
           node: UInt16(truncatingIfNeeded: last), cost: Int16(ownCost),
-          cases: isKin ? .all : casesAndMark(of: range), isKin: isKin))
+          cases: isKin ? .all : cases(of: range), isKin: isKin))
     }
     return found.elements
+  }
+
+  /// What is known of all names that end before a node, wherever they begin.
+  struct NameEnd: BitwiseCopyable {
+    fileprivate var offset: UInt16 = 0
+    /// True if a word ends there, or what a suffix sticks to.
+    fileprivate var isEndOfWord = false
+    /// Where the last word starts, if it is one behind which an owner must follow: *of* in *father of*; 0 for none.
+    fileprivate var startOfLink: UInt16 = 0
+    /// Where the last call noun starts that is cut: *group call* behind *group*; -1 for none.
+    fileprivate var startOfCutNoun: Int32 = -1
+  }
+
+  /// Notes what is known of the ends of names.
+  func noteNameEnds() {
+    for node in 1..<nodes.count {
+      let end = text.trimmed(0..<offset(of: node)).upperBound
+      guard end > 0 else { continue }
+      nodes[node].nameEnd = NameEnd(
+        offset: UInt16(truncatingIfNeeded: end),
+        isEndOfWord: text.mayEnd(at: end) || marks[offset(of: node)].contains(.suffixStart)
+          || end == text.count,
+        startOfLink: UInt16(truncatingIfNeeded: startOfLink(before: end)),
+        startOfCutNoun: Int32(truncatingIfNeeded: startOfNoun(across: end)))
+    }
+  }
+
+  private func startOfNoun(across offset: Int) -> Int {
+    guard hits.roles.contains(.noun) else { return -1 }
+    let noun = hits.indices(in: max(0, offset - hits.longest)..<offset).last {
+      hits[$0].end > offset && hits[$0].lexeme.role == .noun
+    }
+    return noun.map { hits[$0].start } ?? -1
+  }
+
+  /// Where the word before `end` starts, if it is one behind which an owner must follow; 0 for none.
+  private func startOfLink(before end: Int) -> Int {
+    let shortest = max(0, end - grammar.longestWordBeforeOwner)
+    var start = end
+    while start > shortest, text.units[start - 1] != 0x20 { start -= 1 }
+    guard start > 0, text.units[start - 1] == 0x20 else { return 0 }
+    let word = text.units[start..<end]
+    let hash = HashIndex.hash(word)
+    let isLink =
+      grammar.wordsBeforeOwners.contains(hash) && !grammar.names.contains(hash)
+      && !grammar.isKin(word)
+    return isLink ? start : 0
   }
 
   /// True for a kin term, which is found as a word as well.
@@ -66,16 +110,8 @@ extension ReadingSearch {
       }
   }
 
-  /// True for *group* in *group call*.
-  private func cutsCallNoun(_ range: Range<Int>) -> Bool {
-    hits.roles.contains(.noun)
-      && hits.contains(across: range.upperBound) {
-        $0.lexeme.role == .noun && $0.start >= range.lowerBound
-      }
-  }
-
   /// What a name costs for its length and for the words with a role in it; nil if no name can be so long.
-  private func nameCost(_ range: Range<Int>, isKin: Bool) -> Cost.Value? {
+  private func nameCost(_ range: Range<Int>, _ end: NameEnd, isKin: Bool) -> Cost.Value? {
     var cost: Cost.Value = 0
     if !known.isEmpty {
       if isKnown(range) { return 0 }
@@ -90,7 +126,7 @@ extension ReadingSearch {
     }
     cost += Int32(max(0, width - 8) / 8) * Cost.wordOfName
     cost += coveredCost(range)
-    if cutsCallNoun(range) { cost += Cost.partOfCallNoun }
+    if end.startOfCutNoun >= range.lowerBound { cost += Cost.partOfCallNoun }
     if range.count <= 2, marks[range.lowerBound].contains(.prefixEnd),
       !text.mayStart(at: range.lowerBound), !isKin,
       !grammar.names.contains(HashIndex.hash(text.units[range]))
@@ -138,18 +174,6 @@ extension ReadingSearch {
     numbers.contains {
       $0.range == range && isShort($0) && !grammar.isEmergencyNumber($0.digits)
     }
-  }
-
-  /// True for words that end with one behind which an owner must follow: *father of*.
-  private func lacksOwner(_ range: Range<Int>) -> Bool {
-    let shortest = range.upperBound - grammar.longestWordBeforeOwner
-    var start = range.upperBound
-    while start > range.lowerBound, start >= shortest, text.units[start - 1] != 0x20 { start -= 1 }
-    guard start > range.lowerBound, start >= shortest else { return false }
-    let word = text.units[start..<range.upperBound]
-    let hash = HashIndex.hash(word)
-    return grammar.wordsBeforeOwners.contains(hash) && !grammar.names.contains(hash)
-      && !grammar.isKin(word)
   }
 
   /// True for a title by itself before a capitalised word: *Frau* in *ruf Frau Schnell an*.
@@ -238,18 +262,17 @@ extension ReadingSearch {
     fileprivate var range: Range<Int> { start..<end }
   }
 
-  /// What a name costs for swallowing a hit; nil for what is but a piece of a name, and for vetoes that are no matter
-  /// here.
+  /// What a name costs for swallowing a hit; nil for what is but a piece of a name.
   func cover(_ index: Int) -> Cover? {
     let hit = hits[index]
     let role = hit.lexeme.role
+    guard !isPieceOfName(hit), role != .filler || hits.mayStandHere(hit, in: text) else {
+      return nil
+    }
     var cost = coverCost(hit)
     if cost > Cost.wordBehindTitle, role != .app, isBehindTitle(hit.start) {
       cost = Cost.wordBehindTitle
     }
-    guard role != .vetoPart, !isPieceOfName(hit),
-      role != .filler || hits.mayStandHere(hit, in: text)
-    else { return nil }
     return Cover(
       first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
       cost: Int16(cost), role: role, hit: Int32(index))
@@ -390,16 +413,17 @@ extension ReadingSearch {
   private func cases(ofWord word: Range<Int>) -> CaseSet {
     let isWhole = word.lowerBound == 0 || text.units[word.lowerBound - 1] == 0x20
     if isWhole, casesOfWords[word.upperBound] != .all { return casesOfWords[word.upperBound] }
-    let cases = grammar.cases.cases(of: UnsafeBufferPointer(rebasing: text.units[word]))
+    let cases = grammar.cases.cases(of: UnsafeBufferPointer(rebasing: text.units[word]), arena)
     if isWhole { casesOfWords[word.upperBound] = cases }
     return cases
   }
 
-  /// The cases that the name at `range` may be in, and the mark of one that shows by itself that somebody is named.
-  private func casesAndMark(of range: Range<Int>) -> CaseSet {
-    var cases = cases(of: range)
-    if asksForListedNames, isListedName(range) { cases.insert(CaseTable.listedName) }
-    return cases
+  /// The cases that a name may be in; where only those are called whose names show that they are people, with the mark
+  /// of such a name.
+  @inline(__always)
+  func cases(of name: NameSpan, in state: ReadingState) -> CaseSet {
+    guard state.wantsListedName, isListedName(name.range) else { return name.cases }
+    return name.cases.union(CaseSet(CaseTable.listedName))
   }
 
   /// The cases that the name at `range` may be in by its last word, and by the others where each changes.

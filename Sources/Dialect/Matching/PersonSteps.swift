@@ -68,7 +68,7 @@ extension ReadingSearch {
       if !isOpen { next.marker = -1 }
       go(item, next, .instead, range, cost: cost + Cost.markedContact)
     default:
-      takeContact(item, state, .contact, range, cost: cost, cases: name.cases)
+      takeContact(item, state, .contact, range, cost: cost, cases: cases(of: name, in: state))
       if state.phase == .free || state.phase == .contact, !state.said.contains(.app),
         nodes[Int(name.node)].hasAppMarker
       {

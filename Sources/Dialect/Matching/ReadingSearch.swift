@@ -27,8 +27,8 @@ final class ReadingSearch {
   /// What names cost for swallowing hits, and how many of them stand before each hit.
   @exclusivity(unchecked) private(set) var covers: ArenaList<Cover>
   let coversBefore: UnsafeMutableBufferPointer<Int32>
-  /// The hits that may be a step, indices: those of each node from its number in `firstSteps` on.
-  @exclusivity(unchecked) private var steps: ArenaList<Int32>
+  /// The hits that may be a step: those of each node from its number in `firstSteps` on.
+  @exclusivity(unchecked) private var steps: ArenaList<Step>
   private let firstSteps: UnsafeMutableBufferPointer<Int32>
   /// What the way from each node to the end costs at least.
   let restCosts: UnsafeMutableBufferPointer<Cost.Value>
@@ -47,22 +47,12 @@ final class ReadingSearch {
 
   private static let firstLimit = Cost.doubtful + Cost.margin
 
-  struct Node: BitwiseCopyable {
-    let offset: UInt16
-    /// What stands here up to the next node, if it is words, and what it costs to leave that unexplained.
-    var gapStart: UInt16 = 0
-    var gapEnd: UInt16 = 0
-    var gapCost: Int16 = 0
-    /// True if a telephone number is left unexplained with it.
-    var gapDropsNumber = false
-    /// True if something starts here that a name without marker can wait for.
-    var opensContact = false
-    /// True if a marker of apps starts here that stands behind their names.
-    var hasAppMarker = false
-    /// True if a marker starts here of somebody who joins those named before.
-    var hasJoiningMarker = false
-    /// What clause may begin here, though nothing parts it from the request.
-    var clause: ClauseStart?
+  /// A hit that may be a step.
+  struct Step: BitwiseCopyable {
+    /// An index.
+    let hit: Int32
+    /// What it and the way from its end cost at least.
+    var leastCost = Cost.Value(0)
   }
 
   struct Item: BitwiseCopyable {
@@ -83,8 +73,6 @@ final class ReadingSearch {
   }
 
   let halves: Halves
-  /// True if something was found that calls only those whose names show that they are people.
-  let asksForListedNames: Bool
 
   /// A name is at most this many nodes long.
   static let longestName = 24
@@ -101,15 +89,14 @@ final class ReadingSearch {
     self.marks = marks
     self.numbers = numbers
     self.halves = halves
-    asksForListedNames = hits.elements.contains(where: \.lexeme.wantsListedName)
     self.registeredApps = registeredApps
     self.known = known
     self.end = end
     self.arena = arena
     nodeAt = arena.allocate(repeating: -1, text.count + 1)
-    nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, arena)
-    namesAtNode = arena.allocate(repeating: nil, nodes.count)
     casesOfWords = arena.allocate(repeating: .all, grammar.cases.count > 0 ? text.count + 1 : 0)
+    nodes = Self.nodes(of: text, hits, numbers, grammar, nodeAt, casesOfWords, arena)
+    namesAtNode = arena.allocate(repeating: nil, nodes.count)
     covers = ArenaList(in: arena, capacity: hits.count)
     coversBefore = arena.allocate(Int32.self, hits.count + 1)
     steps = ArenaList(in: arena, capacity: hits.count)
@@ -125,11 +112,14 @@ final class ReadingSearch {
     }
     coversBefore[hits.count] = Int32(covers.count)
     markClauses()
+    noteNameEnds()
     for node in nodes.indices {
       firstSteps[node] = Int32(steps.count)
       let offset = offset(of: node)
       guard offset < text.count else { continue }
-      for index in hits.indices(at: offset) where mayBeStep(index) { steps.append(Int32(index)) }
+      for index in hits.indices(at: offset) where mayBeStep(index) {
+        steps.append(Step(hit: Int32(index)))
+      }
     }
     firstSteps[nodes.count] = Int32(steps.count)
     findRestCosts()
@@ -142,90 +132,15 @@ final class ReadingSearch {
       && hits.mayStandHere(hit, in: text)
   }
 
-  // MARK: Nodes
-
-  /// The offsets of all nodes; `nodeAt` is filled with their indices.
-  private static func nodes(
-    of text: FoldedText, _ hits: Hits, _ numbers: UnsafeBufferPointer<NumberSpan>,
-    _ grammar: Grammar, _ nodeAt: UnsafeMutableBufferPointer<Int32>, _ arena: Arena
-  ) -> UnsafeMutableBufferPointer<Node> {
-    nodeAt[0] = 0
-    nodeAt[text.count] = 0
-    for hit in hits.elements {
-      if !hit.lexeme.isEndingOfWord { nodeAt[hit.start] = 0 }
-      nodeAt[text.skippingSpace(hit.end)] = 0
-    }
-    forEachClause(in: text, hits) { start, _, _ in nodeAt[start] = 0 }
-    for number in numbers {
-      nodeAt[number.start] = 0
-      nodeAt[text.skippingSpace(number.end)] = 0
-    }
-    let marksCases = !grammar.toldContactCases.isEmpty
-    var wordStart = 0
-    for offset in 0...text.count {
-      let unitClass = offset < text.count ? text.unitClass(at: offset) : .space
-      if unitClass == .comma || unitClass == .stop {
-        nodeAt[offset] = 0
-        nodeAt[text.skippingSpace(offset + 1)] = 0
-      }
-      // A name may end where a word ends as names do in a case that marks a person.
-      guard marksCases, unitClass == .space, offset > wordStart else { continue }
-      let word = UnsafeBufferPointer(rebasing: text.units[wordStart..<offset])
-      if !grammar.cases.cases(of: word).isDisjoint(with: grammar.toldContactCases) {
-        nodeAt[text.skippingSpace(offset)] = 0
-      }
-      wordStart = offset + 1
-    }
-    var count = 0
-    for offset in 0...text.count where nodeAt[offset] >= 0 { count += 1 }
-    let nodes = arena.allocate(Node.self, count)
-    var next = text.count
-    for offset in (0...text.count).reversed() where nodeAt[offset] >= 0 {
-      count -= 1
-      nodeAt[offset] = Int32(count)
-      nodes[count] = node(from: offset, to: next, text, hits, numbers, grammar)
-      next = offset
-    }
-    return nodes
-  }
-
-  private static func node(
-    from offset: Int, to next: Int, _ text: FoldedText, _ hits: Hits,
-    _ numbers: UnsafeBufferPointer<NumberSpan>, _ grammar: Grammar
-  ) -> Node {
-    var node = Node(offset: UInt16(truncatingIfNeeded: offset))
-    guard offset < text.count else { return node }
-    if text.isWord(at: offset) {
-      let gap = text.trimmed(offset..<next)
-      node.gapStart = UInt16(truncatingIfNeeded: gap.lowerBound)
-      node.gapEnd = UInt16(truncatingIfNeeded: gap.upperBound)
-      let words = (max(text.width(of: offset..<next), 4) + 7) / 8
-      node.gapCost = Int16(clamping: Int(Cost.unexplainedWord) * words)
-      node.gapDropsNumber = numbers.contains {
-        (offset..<next).overlaps($0.range) && grammar.mayBeDialled($0)
-      }
-    }
-    node.opensContact = text.unitClass(at: offset) == .comma
-    for index in hits.indices(at: offset) {
-      let lexeme = hits[index].lexeme
-      if lexeme.role == .conjunction || lexeme.takesUpPerson { node.opensContact = true }
-      guard lexeme.role == .markerAfter else { continue }
-      let slot = grammar.markers[Int(lexeme.value)].slot
-      if slot.isOfPerson { node.opensContact = true }
-      if slot == .app { node.hasAppMarker = true }
-      if slot == .also { node.hasJoiningMarker = true }
-    }
-    return node
-  }
-
   @inline(__always)
   func offset(of node: Int) -> Int { Int(nodes[node].offset) }
 
-  /// The hits that may be a step from a node, indices.
+  /// The hits that may be a step from a node.
   @inline(__always)
-  func steps(from node: Int) -> UnsafeBufferPointer<Int32> {
-    UnsafeBufferPointer(
-      rebasing: steps.elements[Int(firstSteps[node])..<Int(firstSteps[node + 1])])
+  func steps(from node: Int) -> UnsafeMutableBufferPointer<Step> {
+    let first = Int(firstSteps[node])
+    return UnsafeMutableBufferPointer(
+      start: steps.start + first, count: Int(firstSteps[node + 1]) - first)
   }
 
   // MARK: Search
@@ -297,7 +212,14 @@ final class ReadingSearch {
     let state = items[Int(item)].state
     let node = Int(items[Int(item)].node)
     let offset = offset(of: node)
-    for index in steps(from: node) { take(hits[Int(index)], item, state) }
+    let cost = Cost.Value(items[Int(item)].cost)
+    for step in steps(from: node) {
+      guard cost + step.leastCost <= limit else {
+        leaveAside(from: item)
+        continue
+      }
+      take(hits[Int(step.hit)], item, state)
+    }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
     takeStop(item, state, at: offset)
     takeRemark(item, state, at: node)
@@ -446,6 +368,10 @@ final class ReadingSearch {
     else { return }
     let gap = nodes[node]
     guard gap.gapCost > 0 else { return }
+    let rest = restCosts[Int(nodeAt[text.skippingSpace(Int(gap.gapEnd))])]
+    guard Cost.Value(items[Int(item)].cost + gap.gapCost) + rest <= limit else {
+      return leaveAside(from: item)
+    }
     var next = state
     next.phase = .free
     if !state.said.isSubset(of: .named) || state.split >= 0 { next.said.insert(.gap) }

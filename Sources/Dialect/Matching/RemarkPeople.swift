@@ -75,7 +75,7 @@ struct RemarkPeople {
 
   /// True for an unknown word inside a sentence that has one capital letter.
   private func isCapitalized(at start: Int) -> Bool {
-    text.mayStart(at: start) && start + 1 < end && hits.indices(at: start).isEmpty
+    text.mayStart(at: start) && start + 1 < end && hits.isUnknown(at: start)
       && text.isCapitalized(at: start) && text.unitClass(at: start + 1) == .letter
       && !text.isCapitalized(at: start + 1) && !text.edge(at: start).contains(.sentence)
   }
@@ -156,6 +156,7 @@ struct RemarkPeople {
     else { return false }
     let first = max(0, start - hits.longest)
     return !hits.indices(in: first..<start).contains { hits[$0].end >= start }
+      && !hits.vetoParts.contains { $0.start < start && $0.end >= start }
   }
 
   /// The end of a title and the word behind it, *Dr. Weiss*; behind an article, of the title alone, *the doctor came*, unless
@@ -165,7 +166,7 @@ struct RemarkPeople {
     guard let title else { return nil }
     let titleEnd = hits[title].end
     let name = text.skippingSpace(titleEnd)
-    guard name > titleEnd, name < end, hits.indices(at: name).isEmpty else { return nil }
+    guard name > titleEnd, name < end, hits.isUnknown(at: name) else { return nil }
     if let surname = endOfNames(at: name, orSurnames: true) { return surname }
     let hasArticle = hits.contains(before: start, in: text) { $0.lexeme.role == .filler }
     let isName = !grammar.capitalizesNouns && isCapitalized(at: name)
@@ -269,7 +270,7 @@ struct RemarkPeople {
     var stop = nameEnd
     for _ in 0..<Self.mostSurnames {
       let next = text.skippingSpace(stop)
-      guard next > stop, next < end, hits.indices(at: next).isEmpty,
+      guard next > stop, next < end, hits.isUnknown(at: next),
         Unicode.Scalar(text.units[next])?.properties.isCased ?? false
       else { break }
       stop = endOfUnknownWord(at: next)
@@ -312,7 +313,7 @@ struct RemarkPeople {
     }
     if matches(text.units[start..<stop]) { return stop }
     let word = Units(rebasing: text.units[start..<stop])
-    let cases = grammar.cases.cases(of: word)
+    let cases = grammar.cases.cases(of: word, arena)
     for index in 0..<grammar.cases.count where cases.contains(index) {
       for form in grammar.cases.dictionaryForms(of: word, in: index, arena).elements
       where matches(form[...]) { return stop }
@@ -328,7 +329,9 @@ struct RemarkPeople {
   /// letters: *Bodil* in *Bodil is away*.
   private var firstWord: UnitRange? {
     let start = behindPossessive(behindFillers)
-    let isUnknown = hits.indices(at: start).allSatisfy { hits[$0].lexeme.role == .honorific }
+    let isUnknown =
+      hits.indices(at: start).allSatisfy { hits[$0].lexeme.role == .honorific }
+      && !hits.vetoParts.contains { $0.start == start }
     guard start < end, isUnknown,
       Unicode.Scalar(text.units[start])?.properties.isCased ?? false
     else { return nil }
@@ -342,7 +345,7 @@ struct RemarkPeople {
     guard let possessive, text.mayEnd(at: hits[possessive].end),
       case let word = text.skippingSpace(hits[possessive].end), word < end,
       case let next = text.skippingSpace(endOfUnknownWord(at: word)),
-      isFiniteVerb(at: next) || hits.indices(at: next).isEmpty
+      isFiniteVerb(at: next) || hits.isUnknown(at: next)
     else { return start }
     return word
   }

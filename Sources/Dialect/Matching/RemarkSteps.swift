@@ -51,10 +51,10 @@ extension ReadingSearch {
   /// begins, or where the request is for help: *call the plumber, the cellar is flooded*.
   func takeRemark(_ item: Int32, _ state: ReadingState, at node: Int) {
     let offset = offset(of: node)
-    guard state.phase == .free || state.phase == .contact, state.split < 0,
-      Frame.cost(of: state.said) != nil,
-      mayBeginRemark(offset) && state.said.contains(.whole)
-        || state.said.contains(.contact) && (mayBeginRemark(offset) || nodes[node].clause != nil)
+    let mayBegin = mayBeginRemark(offset)
+    guard mayBegin || nodes[node].clause != nil, state.phase == .free || state.phase == .contact,
+      state.split < 0, mayBegin && state.said.contains(.whole) || state.said.contains(.contact),
+      Frame.cost(of: state.said) != nil
     else { return }
     var next = state
     next.phase = .free

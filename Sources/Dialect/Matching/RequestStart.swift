@@ -50,6 +50,9 @@ struct RequestStart: BitwiseCopyable {
     besides vetoes: UnsafeBufferPointer<VetoCheck.Finding>, _ arena: Arena
   ) -> ArenaList<RequestStart> {
     var starts = ArenaList<RequestStart>(in: arena, capacity: 4)
+    guard text.mayHoldClauses || hits.roles.intersects([.repair, .clauseStart, .clauseEnd]) else {
+      return starts
+    }
     let request = hits.elements.indices.first { index in
       let hit = hits[index]
       return asks(index, hits, halves) && !isPossession(hit.start, hits, text)

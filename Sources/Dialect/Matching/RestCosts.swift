@@ -12,33 +12,41 @@ extension ReadingSearch {
 
   private func restCost(from node: Int) -> Cost.Value {
     let offset = offset(of: node)
-    var least = Self.noWay
-    func step(to stop: Int, _ cost: Cost.Value) {
+    func step(to stop: Int, _ cost: Cost.Value) -> Cost.Value {
       let next = nodeAt[text.skippingSpace(stop)]
-      guard next > node, stop <= end || offset == end else { return }
-      least = min(least, cost + restCosts[Int(next)])
+      guard next > node, stop <= end || offset == end else { return Self.noWay }
+      return min(Self.noWay, cost + restCosts[Int(next)])
     }
-    for index in steps(from: node) {
-      let lexeme = hits[Int(index)].lexeme
-      step(to: hits[Int(index)].end, Cost.least(of: lexeme))
-      if lexeme.takesClause || lexeme.role == .afterwards { step(to: text.count, Cost.afterwards) }
-      if lexeme.standsBeforeAnyWords {
-        hits.forEachPart(behind: hits[Int(index)], in: text) { step(to: $0.start, 0) }
+    var least = Self.noWay
+    let steps = steps(from: node)
+    for index in steps.indices {
+      let hit = hits[Int(steps[index].hit)]
+      var cost = step(to: hit.end, Cost.least(of: hit.lexeme))
+      if hit.lexeme.takesClause || hit.lexeme.role == .afterwards {
+        cost = min(cost, step(to: text.count, Cost.afterwards))
       }
+      if hit.lexeme.standsBeforeAnyWords {
+        hits.forEachPart(behind: hit, in: text) { cost = min(cost, step(to: $0.start, 0)) }
+      }
+      steps[index].leastCost = cost
+      least = min(least, cost)
     }
-    for number in numbers where number.start == offset { step(to: number.end, Cost.dialledNumber) }
+    for number in numbers where number.start == offset {
+      least = min(least, step(to: number.end, Cost.dialledNumber))
+    }
     switch text.unitClass(at: offset) {
-    case .comma: step(to: offset + 1, 0)
-    case .stop: step(to: offset + 1, Cost.stop)
+    case .comma: least = min(least, step(to: offset + 1, 0))
+    case .stop: least = min(least, step(to: offset + 1, Cost.stop))
     default: break
     }
     if mayBeginRemark(offset) {
-      step(to: text.count, hits.roles.contains(.clauseEnd) ? Cost.clauseBehind : Cost.remark)
+      let cost = hits.roles.contains(.clauseEnd) ? Cost.clauseBehind : Cost.remark
+      least = min(least, step(to: text.count, cost))
     }
-    if let clause = nodes[node].clause { step(to: text.count, clause.cost) }
+    if let clause = nodes[node].clause { least = min(least, step(to: text.count, clause.cost)) }
     guard mayBeginName(at: offset) else { return least }
     let gap = nodes[node]
-    if gap.gapCost > 0 { step(to: Int(gap.gapEnd), Cost.Value(gap.gapCost)) }
+    if gap.gapCost > 0 { least = min(least, step(to: Int(gap.gapEnd), Cost.Value(gap.gapCost))) }
     guard text.isWord(at: offset) else { return least }
     for name in names(from: node) where name.end <= end || offset == end {
       least = min(least, leastCost(of: name) + restCosts[Int(name.node)])

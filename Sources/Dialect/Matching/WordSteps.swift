@@ -221,11 +221,6 @@ extension ReadingSearch {
     var next = state
     next.marker = hit.lexeme.value
     var cost = Cost.marker
-    if cutsLongerWord(hit) {
-      cost += marker.slot == .label ? Cost.labelInWord : Cost.partOfWord
-    } else if beginsLongerPhrase(hit) {
-      cost += Cost.partOfPhrase
-    }
     switch marker.slot {
     case .also:
       guard state.phase == .free || state.phase == .contact || state.phase == .joining,
@@ -264,6 +259,11 @@ extension ReadingSearch {
         return
       }
       next.phase = .wantContact
+    }
+    if cutsLongerWord(hit) {
+      cost += marker.slot == .label ? Cost.labelInWord : Cost.partOfWord
+    } else if beginsLongerPhrase(hit) {
+      cost += Cost.partOfPhrase
     }
     go(item, next, .word, hit.range, cost: cost, lexeme: hit.lexeme)
   }

@@ -23,6 +23,10 @@ final class CaseTable: @unchecked Sendable {
     var ending: Int32 = -1
     /// The cases of those endings.
     var cases = CaseSet()
+    /// The letters that it may be, a bit for each remainder of 64.
+    let letters: UInt64
+    /// Those that may stand before it in an ending.
+    var lettersBefore: UInt64 = 0
   }
 
   private struct Symbol: BitwiseCopyable, Equatable {
@@ -159,38 +163,45 @@ final class CaseTable: @unchecked Sendable {
       if nodes[Int(node)].symbol == symbol { return node }
       node = nodes[Int(node)].nextSibling
     }
-    nodes.append(Node(symbol: symbol, nextSibling: first))
+    let letters = letters(of: symbol)
+    nodes.append(Node(symbol: symbol, nextSibling: first, letters: letters))
+    if parent >= 0 { nodes[Int(parent)].lettersBefore |= letters }
     let new = Int32(nodes.count - 1)
     if parent < 0 { firstNode = new } else { nodes[Int(parent)].firstChild = new }
     return new
   }
 
+  private func letters(of symbol: Symbol) -> UInt64 {
+    guard symbol.letterClass >= 0 else { return Endings.bit(symbol.letter) }
+    switch classTests[Int(symbol.letterClass)] {
+    case .rule: return .max
+    case .letters(let first, let count):
+      return (first..<(first + count)).reduce(0) { $0 | Endings.bit(letters[Int($1)]) }
+    }
+  }
+
   // MARK: Looking up
 
   /// The cases that a name may be in that ends as `word` does.
-  @inline(__always)
-  func cases(of word: Units) -> CaseSet {
+  func cases(of word: Units, _ arena: Arena) -> CaseSet {
     guard !word.isEmpty else { return CaseSet() }
-    guard firstNode >= 0 else { return takingAll }
-    var cases = takingAll
-    visit(word, word.count, firstNode) { cases.formUnion(nodes.start[$0].cases) }
-    return cases
+    return endings(of: word, arena).elements.reduce(takingAll) {
+      $0.union(nodes.start[Int($1)].cases)
+    }
   }
 
   /// The dictionary forms of `word` in a case, likeliest first, each once.
   func dictionaryForms(of word: Units, in caseIndex: Int, _ arena: Arena) -> ArenaList<Units> {
     var found = ArenaList<Int32>(in: arena, capacity: 8)
-    if !word.isEmpty {
-      visit(word, word.count, firstNode) { node in
-        guard nodes.start[node].cases.contains(caseIndex) else { return }
-        var row = nodes.start[node].ending
-        while row >= 0 {
-          if rows.start[Int(row)].caseIndex == caseIndex { found.append(row) }
-          row = rows.start[Int(row)].next
-        }
+    for node in endings(of: word, arena).elements
+    where nodes.start[Int(node)].cases.contains(caseIndex) {
+      var row = nodes.start[Int(node)].ending
+      while row >= 0 {
+        if rows.start[Int(row)].caseIndex == caseIndex { found.append(row) }
+        row = rows.start[Int(row)].next
       }
-      found.sort { $0 < $1 }
     }
+    found.sort { $0 < $1 }
     for row in emptyRows where rows[Int(row)].caseIndex == caseIndex { found.append(row) }
     var results = ArenaList<Units>(in: arena, capacity: 8)
     for row in found.elements {
@@ -211,9 +222,8 @@ final class CaseTable: @unchecked Sendable {
     for row in emptyRows where hasForm(of: word, rows[Int(row)], arena, where: isWanted) {
       return true
     }
-    guard firstNode >= 0 else { return false }
-    return hasNode(word, word.count, firstNode) { node in
-      var row = nodes.start[node].ending
+    return endings(of: word, arena).elements.contains { node in
+      var row = nodes.start[Int(node)].ending
       while row >= 0 {
         if hasForm(of: word, rows.start[Int(row)], arena, where: isWanted) { return true }
         row = rows.start[Int(row)].next
@@ -267,20 +277,14 @@ final class CaseTable: @unchecked Sendable {
     return letter
   }
 
-  /// Calls `body` with each node whose endings `word` has, if something is left before them or they begin with a class.
-  private func visit(_ word: Units, _ end: Int, _ first: Int32, _ body: (Int) -> Void) {
-    _ = hasNode(word, end, first) { node in
-      body(node)
-      return false
-    }
-  }
-
-  /// True if `isWanted` is true for one of those nodes; those behind it are not looked at.
-  private func hasNode(
-    _ word: Units, _ end: Int, _ first: Int32, where isWanted: (Int) -> Bool
-  ) -> Bool {
-    let endings = Endings(nodes: nodes.start, classTests: classTests.start, letters: letters.start)
-    return endings.has(word, end, first, where: isWanted)
+  /// The nodes whose endings `word` has, if something is left before them or they begin with a class.
+  @inline(__always)
+  private func endings(of word: Units, _ arena: Arena) -> ArenaList<Int32> {
+    var found = ArenaList<Int32>(in: arena, capacity: 8)
+    guard !word.isEmpty else { return found }
+    Endings(nodes: nodes.start, classTests: classTests.start, letters: letters.start)
+      .find(in: word, word.count, firstNode, &found)
+    return found
   }
 
   /// The trie, without the objects that own it, which would be counted at every step.
@@ -289,25 +293,31 @@ final class CaseTable: @unchecked Sendable {
     let classTests: UnsafeMutablePointer<ClassTest>
     let letters: UnsafeMutablePointer<UInt32>
 
-    func has(_ word: Units, _ end: Int, _ first: Int32, where isWanted: (Int) -> Bool) -> Bool {
+    @inline(__always)
+    static func bit(_ letter: UInt32) -> UInt64 { 1 << UInt64(letter & 63) }
+
+    func find(in word: Units, _ end: Int, _ first: Int32, _ found: inout ArenaList<Int32>) {
+      let letter = word[end - 1]
+      let bit = Self.bit(letter)
       var index = first
       while index >= 0 {
         let node = nodes + Int(index)
-        let isClass = node.pointee.symbol.letterClass >= 0
-        if isClass
-          ? isMember(word[end - 1], of: node.pointee.symbol.letterClass)
-          : node.pointee.symbol.letter == word[end - 1]
-        {
-          if node.pointee.ending >= 0, end > 1 || isClass, isWanted(Int(index)) { return true }
-          if end > 1, node.pointee.firstChild >= 0,
-            has(word, end - 1, node.pointee.firstChild, where: isWanted)
-          {
-            return true
+        if node.pointee.letters & bit != 0, isLetter(letter, node.pointee.symbol) {
+          if node.pointee.ending >= 0, end > 1 || node.pointee.symbol.letterClass >= 0 {
+            found.append(index)
+          }
+          if end > 1, node.pointee.lettersBefore & Self.bit(word[end - 2]) != 0 {
+            find(in: word, end - 1, node.pointee.firstChild, &found)
           }
         }
         index = node.pointee.nextSibling
       }
-      return false
+    }
+
+    @inline(__always)
+    private func isLetter(_ letter: UInt32, _ symbol: Symbol) -> Bool {
+      symbol.letterClass >= 0
+        ? isMember(letter, of: symbol.letterClass) : letter == symbol.letter
     }
 
     @inline(__always)

@@ -218,7 +218,7 @@ extension NameResolver {
   private func fits(_ range: Range<Int>, _ index: Int) -> Bool {
     var start = range.upperBound
     while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
-    return grammar.cases.cases(of: units(at: start..<range.upperBound)).contains(index)
+    return grammar.cases.cases(of: units(at: start..<range.upperBound), arena).contains(index)
   }
 
   /// The parts before and after each of the places where the link of an owner pattern stands.

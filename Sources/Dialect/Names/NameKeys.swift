@@ -69,7 +69,7 @@ extension PhraseParser {
     var lastWord = name.count
     while lastWord > 0, name[lastWord - 1] != 0x20 { lastWord -= 1 }
     let word = UnsafeBufferPointer(rebasing: name[lastWord...])
-    let cases = grammar.cases.cases(of: word)
+    let cases = grammar.cases.cases(of: word, arena)
     for index in 0..<grammar.cases.count where cases.contains(index) {
       for form in grammar.cases.dictionaryForms(of: word, in: index, arena).elements {
         var whole = ArenaList<UInt32>(in: arena, capacity: name.count + 8)

@@ -74,6 +74,8 @@ struct FoldedText: BitwiseCopyable {
 
   /// True if words may lack the diacritics that they should have.
   let mayLackDiacritics: Bool
+  /// False if nothing parts one clause from another: no punctuation, and no space in a script that needs none.
+  private(set) var mayHoldClauses = false
 
   @inline(__always)
   var count: Int { units.count }
@@ -348,7 +350,7 @@ struct FoldedText: BitwiseCopyable {
     return next == count || !isWord(at: next)
   }
 
-  private func findEdges() {
+  private mutating func findEdges() {
     // The script of the last letter that has one, or none.
     let none = UInt16.max
     var script = none
@@ -367,6 +369,7 @@ struct FoldedText: BitwiseCopyable {
       let wordBefore = before.isWord
       guard unit.unitClass.isWord else {
         details[index].edge = unit.edge.union(Self.edgeBehind(wordBefore, unspacedBefore))
+        if unit.unitClass != .space || unspacedBefore { mayHoldClauses = true }
         script = none
         before = unit.unitClass
         continue
@@ -374,6 +377,7 @@ struct FoldedText: BitwiseCopyable {
       let properties = ScalarProperties(of: unit.scalar)
       let unspaced = properties.isUnspaced
       var edge = unit.edge
+      if edge.contains(.sentence) { mayHoldClauses = true }
       if unspacedBefore, wordBefore { edge.insert(.unspaced) }
       if !wordBefore {
         edge.formUnion(unit.isJoint ? [.start, .joined] : .start)

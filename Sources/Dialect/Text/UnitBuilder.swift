@@ -8,6 +8,8 @@ struct UnitBuilder {
   private var spaceIsJoint = false
   private var lastFullStop: FoldedText.Source?
   private var isBehindFullStop = false
+  /// True if the last unit is a letter of ASCII that stands for itself.
+  private var isInPlainWord = false
 
   /// Offsets of units have sixteen bits.
   private static let mostUnits = Int(UInt16.max) - 1
@@ -24,7 +26,15 @@ struct UnitBuilder {
   @inline(__always)
   mutating func append(_ scalar: UInt32, from range: Range<Int>, folding: LetterFolding) {
     let source = FoldedText.Source(range)
-    if scalar &- 0x61 < 26, folding.keepsASCII { return appendWord(scalar, .letter, source) }
+    let isPlain = scalar &- 0x61 < 26 && folding.keepsASCII
+    if isPlain, isInPlainWord { return push(scalar, .letter, source) }
+    isInPlainWord = isPlain
+    if isPlain { appendWord(scalar, .letter, source) } else { replace(scalar, source, folding) }
+  }
+
+  private mutating func replace(
+    _ scalar: UInt32, _ source: FoldedText.Source, _ folding: LetterFolding
+  ) {
     if scalar == 0x20, folding.keepsASCII { return appendSpace(source, joint: false) }
     switch folding.replacement(of: scalar) {
     case .itself: classify(scalar, source)
@@ -65,7 +75,6 @@ struct UnitBuilder {
     }
   }
 
-  @inline(__always)
   private mutating func appendWord(
     _ scalar: UInt32, _ unitClass: FoldedText.Class, _ source: FoldedText.Source
   ) {

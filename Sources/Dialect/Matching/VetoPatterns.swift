@@ -1,0 +1,197 @@
+/// Matches the vetoes of several parts with what was found of them.
+struct VetoPatterns {
+  private let text: FoldedText
+  private let grammar: Grammar
+  private let hits: Hits
+  private let numbers: UnsafeBufferPointer<NumberSpan>
+  private let halves: Halves
+  private let arena: Arena
+
+  // What placeholders of a pattern may stand for, and where one may begin and end; most vetoes fail before that is asked.
+  private lazy var apps = ArenaList(
+    hits.elements.lazy.filter { $0.lexeme.role == .app }.map { UnitRange($0.range) }, in: arena
+  ).elements
+  private lazy var people = findPeople()
+  private lazy var paths = FillerPaths(text, hits, halves, in: arena)
+
+  init(
+    text: FoldedText, grammar: Grammar, hits: Hits, numbers: UnsafeBufferPointer<NumberSpan>,
+    halves: Halves, arena: Arena
+  ) {
+    self.text = text
+    self.grammar = grammar
+    self.hits = hits
+    self.numbers = numbers
+    self.halves = halves
+    self.arena = arena
+  }
+
+  /// Calls `body` with every veto of which all parts stand where it wants them, and the range of these.
+  ///
+  /// - Parameter partial: The parts that were found and count, in the order of the utterance.
+  mutating func match(_ partial: ArenaList<Hit>, _ body: (Veto, Range<Int>) -> Void) {
+    let parts = partsOfCandidates(among: partial)
+    var first = 0
+    while first < parts.count {
+      var end = first + 1
+      while end < parts.count, parts[end].lexeme.value == parts[first].lexeme.value { end += 1 }
+      let veto = grammar.vetoes[Int(parts[first].lexeme.value)]
+      let words = UnsafeBufferPointer(rebasing: parts.elements[first..<end])
+      first = end
+      guard areComplete(words, of: veto) else { continue }
+      var steps = Self.mostSteps
+      if let found = match(veto, part: 0, after: 0, words, &steps) {
+        body(veto, found.start..<found.end)
+      }
+    }
+  }
+
+  /// The parts of vetoes whose keys were found, those of one veto side by side in the order of the utterance.
+  private func partsOfCandidates(among hits: ArenaList<Hit>) -> ArenaList<Hit> {
+    var candidates = ArenaList<Int32>(in: arena, capacity: 16)
+    for hit in hits.elements {
+      grammar.vetoKeys.forEachVeto(keyedBy: hit.lexeme) { candidates.append($0) }
+    }
+    candidates.sort(by: >)
+    var parts = ArenaList<Hit>(in: arena, capacity: hits.count)
+    for hit in hits.elements {
+      grammar.vetoHomographs.forEachSense(of: hit.lexeme, among: candidates.elements) { sense in
+        parts.append(Hit(start: hit.start, end: hit.end, lexeme: sense))
+      }
+    }
+    parts.sort { $0.lexeme.value < $1.lexeme.value }
+    return parts
+  }
+
+  /// True if no words of a veto are missing.
+  private func areComplete(_ words: UnsafeBufferPointer<Hit>, of veto: Veto) -> Bool {
+    (0..<Int(veto.partCount)).allSatisfy { part in
+      grammar.vetoParts[Int(veto.firstPart) + part].kind != .words
+        || words.contains { Int($0.lexeme.part) == part }
+    }
+  }
+
+  /// Common given names, each alone and with the surnames behind it, and kin terms with their possessives; without one,
+  /// somebody may be spoken to.
+  private func findPeople() -> UnsafeBufferPointer<UnitRange> {
+    var people = ArenaList<UnitRange>(in: arena, capacity: 8)
+    for offset in 0..<text.count
+    where text.mayStart(at: offset) && text.unitClass(at: offset) == .letter {
+      var end = text.endOfWord(from: offset + 1)
+      guard grammar.givenNames.contains(HashIndex.hash(text.units[offset..<end])),
+        !isInterjection(offset..<end)
+      else { continue }
+      people.append(UnitRange(offset..<end))
+      while end + 1 < text.count, text.unitClass(at: end) == .space {
+        let next = text.endOfWord(from: end + 2)
+        guard grammar.names.contains(HashIndex.hash(text.units[(end + 1)..<next])) else { break }
+        end = next
+        people.append(UnitRange(offset..<end))
+      }
+    }
+    for hit in hits.elements where hit.lexeme.role == .kin {
+      for other in hits.elements
+      where other.lexeme.role == .possessive && text.skippingSpace(other.end) == hit.start {
+        people.append(UnitRange(other.start..<hit.end))
+      }
+    }
+    return people.elements
+  }
+
+  /// True for a word that is politeness as well, unless it is capitalised inside the utterance: *oh call Paul*.
+  private func isInterjection(_ word: Range<Int>) -> Bool {
+    guard word.lowerBound == 0 || !text.isCapitalized(at: word.lowerBound) else { return false }
+    let first = max(0, word.lowerBound - hits.longest)
+    return hits.indices(in: first..<word.upperBound).contains { index in
+      let hit = hits[index]
+      return hit.lexeme.role == .filler && hit.start <= word.lowerBound
+        && hit.end >= word.upperBound
+    }
+  }
+
+  /// True if no stop stands between the parts of a pattern: *can you hear me? Call Paul*. What tells how things are may
+  /// go on straight behind a comma (*I wanted to call, but …*), but not later in what follows it: *gọi cô Thoa, tôi quên
+  /// chìa khóa rồi*.
+  private func isOneSentence(_ gap: Range<Int>, _ reason: Rejection.Reason) -> Bool {
+    if hits.roles.contains(.repair),
+      hits.indices(in: gap).contains(where: { hits.isRepair(hits[$0], in: text) })
+    {
+      return false
+    }
+    return !gap.contains { offset in
+      switch text.unitClass(at: offset) {
+      case .stop: true
+      case .comma: reason.tellsHowThingsAre && text.skippingSpace(offset + 1) < gap.upperBound
+      case .space where RequestStart.isSpaceBetweenClauses(offset, text):
+        reason.tellsHowThingsAre && offset + 1 < gap.upperBound
+      default: false
+      }
+    }
+  }
+
+  /// True if a veto that begins the utterance may begin at `offset`. *Call her* alone calls nobody, but behind what was
+  /// taken back somebody may have been named.
+  private mutating func begins(_ veto: Veto, at offset: Int) -> Bool {
+    paths.lead(to: offset)
+      || paths.leadFromRepair(to: offset)
+        && !(veto.endsUtterance
+          && hits.indices(in: offset..<text.count).contains {
+            hits[$0].lexeme.isPronoun
+          })
+  }
+
+  /// True if a veto that ends the utterance may end at `offset`. What is forbidden or put off may have a reason behind it.
+  private mutating func ends(_ veto: Veto, at offset: Int) -> Bool {
+    paths.leadToEnd(from: offset)
+      || (veto.reason == .negation || veto.reason == .schedule) && paths.leadToReason(from: offset)
+  }
+
+  /// A pattern that takes more steps to match is taken not to match.
+  private static let mostSteps = 2000
+
+  /// The range of the parts from `part` on, each where its link wants it.
+  private mutating func match(
+    _ veto: Veto, part: Int, after end: Int, _ words: UnsafeBufferPointer<Hit>, _ steps: inout Int
+  ) -> (start: Int, end: Int)? {
+    guard part < Int(veto.partCount) else {
+      return veto.endsUtterance && !ends(veto, at: end) ? nil : (end, end)
+    }
+    let (kind, isAdjacent) = {
+      let part = grammar.vetoParts[Int(veto.firstPart) + part]
+      return (part.kind, part.isAdjacent)
+    }()
+    let count =
+      switch kind {
+      case .words: words.count
+      case .number: numbers.count
+      case .app: apps.count
+      case .name: people.count
+      }
+    for index in 0..<count {
+      steps -= 1
+      guard steps > 0 else { return nil }
+      let start: Int
+      let stop: Int
+      switch kind {
+      case .words:
+        guard Int(words[index].lexeme.part) == part else { continue }
+        (start, stop) = (words[index].start, words[index].end)
+      case .app: (start, stop) = (apps[index].start, apps[index].end)
+      case .name: (start, stop) = (people[index].start, people[index].end)
+      case .number:
+        guard numbers[index].digitCount <= 4 else { continue }
+        (start, stop) = (numbers[index].start, numbers[index].end)
+      }
+      guard start >= end,
+        part == 0
+          || (isAdjacent
+            ? text.skippingSpace(end) >= start : isOneSentence(end..<start, veto.reason))
+      else { continue }
+      if part == 0, veto.startsUtterance, !begins(veto, at: start) { continue }
+      if let rest = match(veto, part: part + 1, after: stop, words, &steps) {
+        return (start, max(stop, rest.end))
+      }
+    }
+    return nil
+  }
+}
