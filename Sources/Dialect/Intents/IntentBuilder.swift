@@ -109,7 +109,7 @@ struct IntentBuilder {
         for name in names.elements { meaning.add(resolver.resolve(name.range, cases: cases)) }
       case .number:
         let number = resolver.resolve(number: Int(step.value))
-        let isOfName = index > 0 && reading.steps[index - 1].kind == .contact
+        let isOfName = reading.steps[..<index].last { $0.kind != .stop }?.kind == .contact
         if isHandle || isOfName && resolver.numbers[Int(step.value)].isLong,
           let last = meaning.contacts.indices.last
         {

@@ -24,7 +24,7 @@ enum Cost {
   static let misspelling: Value = 7
   static let misspelledApp: Value = 2
   static let coveringMisspelling: Value = 4
-  /// The same for a kind of call, which stands beside names: *ring Ann vidoe*.
+  /// The same for a kind of call and politeness, which stand beside names, *ring Ann vidoe*, and for places that are called.
   static let coveringMisspelledKind: Value = 9
   static let secondVerb: Value = 15
   /// The verb again in place of a conjunction: *call Amy call Tom*.

@@ -456,7 +456,7 @@ struct HitFinder {
   }
 
   /// Shorter ones are too near to too many names.
-  private static let shortestFiller = 6
+  private static let shortestUsual = 6
 
   private mutating func addMisspelled(
     _ lexeme: Lexeme, _ start: Int, _ end: Int, _ word: Misspelling
@@ -470,12 +470,13 @@ struct HitFinder {
     case .filler:
       // What people are called who are talked to is near to names.
       if mayBeName || lexeme.position.contains(.behindComma)
-        || !isPhrase && word.rightLength < Self.shortestFiller
+        || !isPhrase && word.rightLength < Self.shortestUsual
       {
         return
       }
       // The other words of a phrase tell that no name is meant: *rihgt now*.
       lexeme.isMisspelled = !isPhrase
+    case .emergency, .voicemail: if mayBeName || word.rightLength < Self.shortestUsual { return }
     case .call: if mayBeName || isPhrase { return }
     case .noun: if isPhrase { return }
     default: break

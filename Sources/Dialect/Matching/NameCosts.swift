@@ -343,8 +343,10 @@ extension ReadingSearch {
   /// What a name costs for swallowing a hit.
   private func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled {
-      return hit.lexeme.role == .modifier || hit.lexeme.role == .filler
-        ? Cost.coveringMisspelledKind : Cost.coveringMisspelling
+      return switch hit.lexeme.role {
+      case .modifier, .filler, .emergency, .voicemail: Cost.coveringMisspelledKind
+      default: Cost.coveringMisspelling
+      }
     }
     // What people are called who are talked to is said last, or is part of a name: *meu*.
     if hit.lexeme.role == .filler, hit.lexeme.position == .end,

@@ -125,8 +125,11 @@ struct NumberScanner {
     case 0x2A: return isFirst ? (next == .digit || next == .symbol ? 0x2A : nil) : 0x2A
     case 0x23: return isFirst ? (next == .digit ? 0x23 : nil) : 0x23
     case 0x3A: return !isFirst && next == .digit ? 0x3A : nil
-    // 030/567812, but not 5/12
-    case 0x2F: return composer.mayBeAreaCode && next == .digit ? 0x2F : nil
+    // 030/567812, 030 / 567812, but not 5/12
+    case 0x2F:
+      let behind = text.skippingSpace(offset + 1)
+      return composer.mayBeAreaCode && behind < text.count && text.unitClass(at: behind) == .digit
+        ? 0x2F : nil
     default: return nil
     }
   }

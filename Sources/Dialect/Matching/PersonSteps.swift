@@ -22,6 +22,13 @@ extension ReadingSearch {
       && number.extensionDigits.isEmpty && !grammar.isEmergencyNumber(number.digits)
   }
 
+  /// The last step of a way that is no punctuation: *the plumber, 0612 345 678*.
+  private func stepBeforeStop(_ item: Int32) -> ReadingStep {
+    let last = items[Int(item)]
+    return last.step.kind == .stop && last.previous >= 0
+      ? items[Int(last.previous)].step : last.step
+  }
+
   func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     takeContact(
       item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, cases: nil)
@@ -189,7 +196,7 @@ extension ReadingSearch {
       }
     case .free, .contact:
       // *the police on 911* are called by that number, and Luca in *Luca 345 678 9012*.
-      let before = items[Int(item)].step
+      let before = stepBeforeStop(item)
       let isNumberOfOther =
         kind == .number
         && (before.kind == .place || before.kind == .contact && numbers[Int(value)].isLong)

@@ -120,6 +120,7 @@ struct RemarkPeople {
   // MARK: People
 
   private func endOfPerson(at start: Int) -> Int? {
+    if let titled = endOfTitledByKin(at: start) { return titled }
     if let kin = endOfKin(at: start) {
       let next = text.skippingSpace(kin)
       return endBehindLink(at: next, ownerIsFirst: false) { endOfNames(at: $0) }
@@ -171,6 +172,19 @@ struct RemarkPeople {
     let hasArticle = hits.contains(before: start, in: text) { $0.lexeme.role == .filler }
     let isName = !grammar.capitalizesNouns && isCapitalized(at: name)
     return hasArticle && !isName ? titleEnd : endOfWord(at: name) { _ in true }
+  }
+
+  /// The end of an unknown surname behind a kin term that is a title, too: *Frau Kolb*, but not *meine Frau Ulla*.
+  private func endOfTitledByKin(at start: Int) -> Int? {
+    guard let title = hits.indices(at: start).first(where: { hits[$0].lexeme.isTitle }),
+      endOfBareKin(at: start) == hits[title].end,
+      !hits.contains(before: start, in: text, where: { $0.lexeme.role == .possessive })
+    else { return nil }
+    let name = text.skippingSpace(hits[title].end)
+    guard name > hits[title].end, name < end, hits.isUnknown(at: name) else { return nil }
+    let nameEnd = endOfUnknownWord(at: name)
+    let isName = isCapitalized(at: name) || isFiniteVerb(at: text.skippingSpace(nameEnd))
+    return isName ? nameEnd : nil
   }
 
   /// The end of the honorific behind a common name, *शर्मा जी*, or any in scripts without spaces: 佐々木さん.

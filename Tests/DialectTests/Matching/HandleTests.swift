@@ -26,7 +26,8 @@ struct HandleTests {
     "Somebody keeps their name, and gets the number",
     arguments: [
       ("call Ann on 0161 496 0812", "Ann"), ("call mum at the number 0161 496 0812", "mum"),
-      ("call Ann 0161 496 0812", "Ann"),
+      ("call Ann 0161 496 0812", "Ann"), ("call Ann, 0161 496 0812", "Ann"),
+      ("call Ann, 0161 / 496 0812", "Ann"),
     ])
   func personWithNumber(text: String, name: String) throws {
     let people = try #require(try call(text)).people

@@ -18,6 +18,7 @@ struct MisspellingTests {
     kin grandmother grandma
     kin grandfather granda
     possessive my
+    emergency an ambulance | the ambulance
     name Phong Vide
     word teams
     """
@@ -64,6 +65,15 @@ struct MisspellingTests {
     ])
   func politeness(text: String, wanted: String) throws {
     #expect(try summary(text) == wanted)
+  }
+
+  @Test(
+    "Places that are called", arguments: ["ring an ambulannce", "ring the ambulanec"])
+  func places(text: String) throws {
+    let parser = try PhraseParser(
+      table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: "en", apps: [])
+    #expect(try parser.parse(text).intent?.destinationType == .emergency)
+    #expect(try parser.parse("ring Ambulanca").intent?.destinationType == .normal)
   }
 
   @Test(

@@ -22,7 +22,8 @@ struct RemarkTests {
     known-app on _
     kin father dad
     possessive my
-    title dr _
+    kin spouse lady
+    title dr _ | lady _
     app-verb _
     owner _+'s <kin>
     emergency an ambulance
@@ -152,6 +153,10 @@ struct RemarkTests {
       ("Ann has to hear it, give a bell to him", "Ann"),
       ("Ann has to hear it, Line him", "Ann"),
       ("Dr Weiss has to hear it, call him", "Dr Weiss"),
+      ("the Dr Kolb is looking for us, call him", "Dr Kolb"),
+      ("Lady Kolb is looking for us, call him", "Lady Kolb"),
+      ("my lady Kolb is looking for us, call him", "my lady Kolb"),
+      ("my lady is looking for us, call him", "lady"),
       ("my dad Bob has to hear it, call him", "my dad Bob"),
       ("Ann's dad has to hear it, call him", "Ann's dad"),
       ("the plumber never came, call him", "plumber"),
