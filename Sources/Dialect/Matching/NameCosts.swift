@@ -359,7 +359,10 @@ extension ReadingSearch {
     {
       return Cost.coveringAppMarker
     }
-    if hit.lexeme.role == .app, isGivenNameBeforeSurname(hit.range) { return Cost.namesake }
+    if hit.lexeme.role == .app, isGivenName(hit.range) {
+      if isBehindKin(hit.start) { return 0 }
+      if isBeforeSurname(hit.range) { return Cost.namesake }
+    }
     if hit.lexeme.role == .whereabouts, hits.standsBehindRelative(hit, in: text, grammar) {
       return Cost.coveringWhereabouts
     }
@@ -367,16 +370,24 @@ extension ReadingSearch {
   }
 
   /// True for an app that is a common given name, too, before another name: *Line Hansen*, but not *LINE Anna*.
-  private func isGivenNameBeforeSurname(_ app: Range<Int>) -> Bool {
+  private func isBeforeSurname(_ app: Range<Int>) -> Bool {
     let next = text.skippingSpace(app.upperBound)
     guard next > app.upperBound, next < text.count, text.unitClass(at: next) == .letter,
-      grammar.givenNames.contains(HashIndex.hash(text.units[app])), !text.isAcronym(app),
       hits.indices(at: next).allSatisfy({ !hits[$0].lexeme.role.isSpoken })
     else { return false }
     let surname = next..<text.endOfWord(from: next + 1)
     return text.isCapitalized(at: next) && text.isCapitalized(at: app.lowerBound)
       || grammar.names.contains(HashIndex.hash(text.units[surname]))
         && !grammar.givenNames.contains(HashIndex.hash(text.units[surname]))
+  }
+
+  private func isGivenName(_ app: Range<Int>) -> Bool {
+    grammar.givenNames.contains(HashIndex.hash(text.units[app])) && !text.isAcronym(app)
+  }
+
+  /// True for what stands straight behind a kin term: *my sister Line*.
+  private func isBehindKin(_ offset: Int) -> Bool {
+    hits.contains(before: offset, in: text) { $0.lexeme.role == .kin && $0.end < offset }
   }
 
   /// True for a filler of the start, as assistants are called, behind a word that is none: *call Alexa*.
