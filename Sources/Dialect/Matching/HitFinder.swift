@@ -60,6 +60,7 @@ struct HitFinder {
       found.removeAll { hit in addresses.contains { $0.range.overlaps(hit.range) } }
     }
     dropNames()
+    if roles.contains(.filler), !grammar.capitalizesNouns { dropCapitals() }
     dropMisfits()
     if hasPlain { dropPlain() }
   }
@@ -281,6 +282,22 @@ struct HitFinder {
         return hasPoint && text.isInitial($0.range) && text.isCapitalized(at: $0.start)
           || $0.lexeme.isPlain && text.isAcronym($0.range)
       }
+    }
+  }
+
+  /// Drops fillers that a capital before another shows to be names: *please call Oh Krishna*, *Call A Gates*.
+  private mutating func dropCapitals() {
+    let text = text
+    found.removeAll { hit in
+      guard hit.lexeme.role == .filler, hit.lexeme.position.isEmpty, hit.start > 1,
+        text.isCapitalized(at: hit.start),
+        !text.edge(at: hit.start).contains(.sentence), text.unitClass(at: hit.start - 1) == .space,
+        case let next = text.skippingSpace(hit.end), next > hit.end, next < text.count,
+        text.isCapitalized(at: next)
+      else { return false }
+      // Where all words have capitals, none shows anything.
+      let before = text.startOfWord(at: hit.start - 2)
+      return !text.isCapitalized(at: before) || before == 0 && hit.length <= Self.shortWord
     }
   }
 

@@ -73,6 +73,9 @@ struct ReadingTests {
 
   @Test(arguments: [
     ("call Bob", "audio Bob"),
+    ("please call The Rock", "audio The Rock"), ("Call A Gates", "audio A Gates"),
+    ("Call The Rock", "audio Rock"), ("call the Rock", "audio Rock"),
+    ("call Bob, Please Ann", "audio Bob, Ann"),
     ("can you please call Bob on speaker", "audio Bob"),
     ("give Bob a bell", "audio Bob"),
     ("ring Bob Smith up", "audio Bob Smith"),
