@@ -14,6 +14,8 @@ struct HitFinder {
   private var roles = RoleSet()
   /// True if a word was found without diacritics that it should have.
   private var hasPlain = false
+  /// True if a word was found that has its role behind a comma only.
+  private var hasAddress = false
   /// True if there is a suffix that sticks to the names of apps only.
   private var hasAppSuffix = false
   /// Where an ending takes the place of the last letter of an app's name: facetim|ing.
@@ -235,6 +237,7 @@ struct HitFinder {
     found.append(Hit(start: start, end: end, lexeme: lexeme))
     roles.insert(lexeme.role)
     hasPlain = hasPlain || lexeme.isPlain
+    hasAddress = hasAddress || lexeme.position.contains(.behindComma)
   }
 
   /// Drops short words of the table that are parts of names, as points and letter case tell: *Haven A*, *John I. Smith*,
@@ -244,7 +247,8 @@ struct HitFinder {
     let (text, names) = (text, grammar.givenNames)
     let (hasPoint, hasAnd) = (text.holds(0x2E), text.holds(0x26))
     let last = text.startOfWord(at: max(0, text.count - 1))
-    guard hasPlain || hasPoint || hasAnd || text.count - last <= Self.shortWord else { return }
+    let mayEndName = text.count - last <= Self.shortWord && text.isCapitalized(at: last)
+    guard hasPlain || hasPoint || hasAnd || mayEndName else { return }
     found.removeAll {
       let role = $0.lexeme.role
       if $0.lexeme.isPlain, role.isDoubtfulIfPlain || role == .possessive,
@@ -291,7 +295,7 @@ struct HitFinder {
   /// Drops what was found inside a longer word by mistake, endings of apps that no app stands before, and what people
   /// are called who are talked to where no comma parts it.
   private mutating func dropMisfits() {
-    if roles.contains(.filler) {
+    if hasAddress {
       let text = text
       found.removeAll {
         $0.lexeme.position.contains(.behindComma) && !text.standsBehindComma($0.range)
