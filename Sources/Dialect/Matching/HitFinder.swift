@@ -245,7 +245,8 @@ struct HitFinder {
   /// is not *mikä*, *SOS* not *søs*.
   private mutating func dropNames() {
     let (text, names) = (text, grammar.givenNames)
-    let (hasPoint, hasAnd) = (text.holds(0x2E), text.holds(0x26))
+    let hasPoint = text.holds(0x2E)
+    let hasAnd = text.hasDigitsOrSymbols && text.holds(0x26)
     let last = text.startOfWord(at: max(0, text.count - 1))
     let mayEndName = text.count - last <= Self.shortWord && text.isCapitalized(at: last)
     guard hasPlain || hasPoint || hasAnd || mayEndName else { return }

@@ -76,8 +76,8 @@ struct FoldedText: BitwiseCopyable {
   let mayLackDiacritics: Bool
   /// False if nothing parts one clause from another: no punctuation, and no space in a script that needs none.
   private(set) var mayHoldClauses = false
-  /// False if there is neither a digit nor a symbol.
-  private(set) var mayHoldDigits = false
+  /// True if there is a digit or a symbol.
+  private(set) var hasDigitsOrSymbols = false
 
   @inline(__always)
   var count: Int { units.count }
@@ -380,7 +380,7 @@ struct FoldedText: BitwiseCopyable {
       let unspaced = properties.isUnspaced
       var edge = unit.edge
       if edge.contains(.sentence) { mayHoldClauses = true }
-      if unit.unitClass == .digit || unit.unitClass == .symbol { mayHoldDigits = true }
+      if unit.unitClass == .digit || unit.unitClass == .symbol { hasDigitsOrSymbols = true }
       if unspacedBefore, wordBefore { edge.insert(.unspaced) }
       if !wordBefore {
         edge.formUnion(unit.isJoint ? [.start, .joined] : .start)
