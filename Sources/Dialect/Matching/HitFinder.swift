@@ -244,6 +244,7 @@ struct HitFinder {
   /// *Văn An*, *A&E*; and words whose diacritics are left out where what is left is a common name or capitals alone: *Mika*
   /// is not *mikä*, *SOS* not *søs*.
   private mutating func dropNames() {
+    guard !found.isEmpty else { return }
     let (text, names) = (text, grammar.givenNames)
     let hasPoint = text.holds(0x2E)
     let hasAnd = text.hasDigitsOrSymbols && text.holds(0x26)
