@@ -6,7 +6,7 @@ struct AddressScanner {
   /// All addresses, in order.
   func spans() -> ArenaList<NumberSpan> {
     var spans = ArenaList<NumberSpan>(in: arena, capacity: 1)
-    guard text.holds(UInt8(ascii: "@")) else { return spans }
+    guard text.hasDigitsOrSymbols, text.holds(UInt8(ascii: "@")) else { return spans }
     for offset in 0..<text.count where text.units[offset] == Self.at {
       guard let range = range(around: offset), range.lowerBound >= spans.elements.last?.end ?? 0
       else { continue }

@@ -1,11 +1,9 @@
-/// Where fillers and punctuation lead to from the start, and from where they lead to the end, by offsets.
-struct FillerPaths: BitwiseCopyable {
+/// Where fillers and punctuation lead to from the start, by offsets.
+struct FillerPathsFromStart: BitwiseCopyable {
   private let fromStart: UnsafeMutableBufferPointer<Bool>
   private let fromRepair: UnsafeMutableBufferPointer<Bool>
-  private let toEnd: UnsafeMutableBufferPointer<Bool>
-  private let toReason: UnsafeMutableBufferPointer<Bool>
 
-  init(_ text: FoldedText, _ hits: Hits, _ halves: Halves, in arena: Arena) {
+  init(_ text: FoldedText, _ hits: Hits, in arena: Arena) {
     fromStart = arena.allocate(repeating: false, text.count + 1)
     fromRepair = arena.allocate(repeating: false, text.count + 1)
     fromStart[0] = true
@@ -13,25 +11,6 @@ struct FillerPaths: BitwiseCopyable {
     if hits.roles.contains(.repair) {
       for hit in hits.elements where hits.isRepair(hit, in: text) { fromRepair[hit.end] = true }
       Self.follow(fromRepair, text, hits)
-    }
-    toEnd = arena.allocate(repeating: false, text.count + 1)
-    toReason = arena.allocate(repeating: false, text.count + 1)
-    toEnd[text.count] = true
-    let lastRequest = (0..<hits.count).last { RequestStart.asks($0, hits, halves) }
-    let lastAsking = lastRequest.map { hits[$0].start } ?? 0
-    for offset in (0..<text.count).reversed() {
-      if text.isWord(at: offset) {
-        let fillers = hits.indices(at: offset).lazy.map { hits[$0] }.filter {
-          $0.lexeme.role == .filler
-        }
-        toEnd[offset] = fillers.contains { toEnd[$0.end] }
-        toReason[offset] = fillers.contains { toReason[$0.end] }
-      } else {
-        let endsClause =
-          text.unitClass(at: offset) != .space && !text.edge(at: offset).contains(.colon)
-        toEnd[offset] = toEnd[offset + 1]
-        toReason[offset] = endsClause && offset > lastAsking || toReason[offset + 1]
-      }
     }
   }
 
@@ -52,6 +31,34 @@ struct FillerPaths: BitwiseCopyable {
 
   /// True if nothing but fillers and punctuation stands between words that take back what was said and `offset`.
   func leadFromRepair(to offset: Int) -> Bool { fromRepair[offset] }
+}
+
+/// From where fillers and punctuation lead to the end, by offsets.
+struct FillerPathsToEnd: BitwiseCopyable {
+  private let toEnd: UnsafeMutableBufferPointer<Bool>
+  private let toReason: UnsafeMutableBufferPointer<Bool>
+
+  init(_ text: FoldedText, _ hits: Hits, _ halves: Halves, in arena: Arena) {
+    toEnd = arena.allocate(repeating: false, text.count + 1)
+    toReason = arena.allocate(repeating: false, text.count + 1)
+    toEnd[text.count] = true
+    let lastRequest = (0..<hits.count).last { RequestStart.asks($0, hits, halves) }
+    let lastAsking = lastRequest.map { hits[$0].start } ?? 0
+    for offset in (0..<text.count).reversed() {
+      if text.isWord(at: offset) {
+        let fillers = hits.indices(at: offset).lazy.map { hits[$0] }.filter {
+          $0.lexeme.role == .filler
+        }
+        toEnd[offset] = fillers.contains { toEnd[$0.end] }
+        toReason[offset] = fillers.contains { toReason[$0.end] }
+      } else {
+        let endsClause =
+          text.unitClass(at: offset) != .space && !text.edge(at: offset).contains(.colon)
+        toEnd[offset] = toEnd[offset + 1]
+        toReason[offset] = endsClause && offset > lastAsking || toReason[offset + 1]
+      }
+    }
+  }
 
   /// True if nothing but fillers and punctuation stands behind `offset`.
   func leadToEnd(from offset: Int) -> Bool { toEnd[offset] }

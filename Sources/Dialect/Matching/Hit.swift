@@ -52,10 +52,10 @@ struct RoleSet: BitwiseCopyable, ExpressibleByArrayLiteral {
   }
 
   @inline(__always)
-  mutating func insert(_ role: Role) { bits |= 1 << UInt64(role.rawValue) }
+  mutating func insert(_ role: Role) { bits |= 1 &<< UInt64(role.rawValue) }
 
   @inline(__always)
-  func contains(_ role: Role) -> Bool { bits & 1 << UInt64(role.rawValue) != 0 }
+  func contains(_ role: Role) -> Bool { bits & (1 &<< UInt64(role.rawValue)) != 0 }
 
   @inline(__always)
   func intersects(_ other: RoleSet) -> Bool { bits & other.bits != 0 }

@@ -14,6 +14,8 @@ struct HitFinder {
   private var roles = RoleSet()
   /// True if a word was found without diacritics that it should have.
   private var hasPlain = false
+  /// True if a word was found that has its role between punctuation only.
+  private var hasParted = false
   /// True if there is a suffix that sticks to the names of apps only.
   private var hasAppSuffix = false
   /// What was dropped because it has its role only beside an app, and there was none.
@@ -254,16 +256,20 @@ struct HitFinder {
     found.append(Hit(start: start, end: end, lexeme: lexeme))
     roles.insert(lexeme.role)
     hasPlain = hasPlain || lexeme.isPlain
+    hasParted = hasParted || !lexeme.position.isDisjoint(with: [.behindComma, .apart])
   }
 
   /// Drops short words of the table that are parts of names, as points and letter case tell: *Haven A*, *John I. Smith*,
   /// *Văn An*, *A&E*; and words whose diacritics are left out where what is left is a common name or capitals alone: *Mika*
   /// is not *mikä*, *SOS* not *søs*.
   private mutating func dropNames() {
+    guard !found.isEmpty else { return }
     let (text, names) = (text, grammar.givenNames)
-    let (hasPoint, hasAnd) = (text.holds(0x2E), text.holds(0x26))
+    let hasPoint = text.holds(0x2E)
+    let hasAnd = text.hasDigitsOrSymbols && text.holds(0x26)
     let last = text.startOfWord(at: max(0, text.count - 1))
-    guard hasPlain || hasPoint || hasAnd || text.count - last <= Self.shortWord else { return }
+    let mayEndName = text.count - last <= Self.shortWord && text.isCapitalized(at: last)
+    guard hasPlain || hasPoint || hasAnd || mayEndName else { return }
     found.removeAll {
       let role = $0.lexeme.role
       if $0.lexeme.isPlain, role.isDoubtfulIfPlain || role == .possessive,
@@ -326,7 +332,7 @@ struct HitFinder {
   /// Drops what was found inside a longer word by mistake, endings of apps that no app stands before, and what people
   /// are called who are talked to where no comma parts it.
   private mutating func dropMisfits() {
-    if roles.intersects([.filler, .markerAfter]) {
+    if hasParted {
       let text = text
       found.removeAll {
         $0.lexeme.position.contains(.behindComma) && !text.standsBehindComma($0.range)

@@ -25,6 +25,7 @@ struct NumberScanner {
     let hasWords = hits.roles.intersects([
       .number, .repetition, .plus, .dialSymbol, .numberExtension,
     ])
+    guard hasWords || text.hasDigitsOrSymbols else { return spans.elements }
     var start = 0
     while start < text.count {
       let mayBegin = text.unitClass(at: start) == .digit || text.unitClass(at: start) == .symbol

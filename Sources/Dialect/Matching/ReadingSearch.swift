@@ -368,8 +368,9 @@ final class ReadingSearch {
     else { return }
     let gap = nodes[node]
     guard gap.gapCost > 0 else { return }
-    let rest = restCosts[Int(nodeAt[text.skippingSpace(Int(gap.gapEnd))])]
-    guard Cost.Value(items[Int(item)].cost + gap.gapCost) + rest <= limit else {
+    let end = Int(nodeAt[text.skippingSpace(Int(gap.gapEnd))])
+    guard end >= 0 else { return }
+    guard Cost.Value(items[Int(item)].cost + gap.gapCost) + restCosts[end] <= limit else {
       return leaveAside(from: item)
     }
     var next = state

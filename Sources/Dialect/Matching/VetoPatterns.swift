@@ -12,7 +12,8 @@ struct VetoPatterns {
     hits.elements.lazy.filter { $0.lexeme.role == .app }.map { UnitRange($0.range) }, in: arena
   ).elements
   private lazy var people = findPeople()
-  private lazy var paths = FillerPaths(text, hits, halves, in: arena)
+  private lazy var pathsFromStart = FillerPathsFromStart(text, hits, in: arena)
+  private lazy var pathsToEnd = FillerPathsToEnd(text, hits, halves, in: arena)
 
   init(
     text: FoldedText, grammar: Grammar, hits: Hits, numbers: UnsafeBufferPointer<NumberSpan>,
@@ -132,8 +133,8 @@ struct VetoPatterns {
   /// True if a veto that begins the utterance may begin at `offset`. *Call her* alone calls nobody, but behind what was
   /// taken back somebody may have been named.
   private mutating func begins(_ veto: Veto, at offset: Int) -> Bool {
-    paths.lead(to: offset)
-      || paths.leadFromRepair(to: offset)
+    pathsFromStart.lead(to: offset)
+      || pathsFromStart.leadFromRepair(to: offset)
         && !(veto.endsUtterance
           && hits.indices(in: offset..<text.count).contains {
             hits[$0].lexeme.isPronoun
@@ -142,8 +143,9 @@ struct VetoPatterns {
 
   /// True if a veto that ends the utterance may end at `offset`. What is forbidden or put off may have a reason behind it.
   private mutating func ends(_ veto: Veto, at offset: Int) -> Bool {
-    paths.leadToEnd(from: offset)
-      || (veto.reason == .negation || veto.reason == .schedule) && paths.leadToReason(from: offset)
+    pathsToEnd.leadToEnd(from: offset)
+      || (veto.reason == .negation || veto.reason == .schedule)
+        && pathsToEnd.leadToReason(from: offset)
   }
 
   /// A pattern that takes more steps to match is taken not to match.

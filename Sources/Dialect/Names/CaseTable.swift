@@ -192,8 +192,15 @@ final class CaseTable: @unchecked Sendable {
 
   /// The dictionary forms of `word` in a case, likeliest first, each once.
   func dictionaryForms(of word: Units, in caseIndex: Int, _ arena: Arena) -> ArenaList<Units> {
+    dictionaryForms(of: word, endings(of: word, arena), in: caseIndex, arena)
+  }
+
+  /// The same where the endings of `word` are known.
+  func dictionaryForms(
+    of word: Units, _ endings: ArenaList<Int32>, in caseIndex: Int, _ arena: Arena
+  ) -> ArenaList<Units> {
     var found = ArenaList<Int32>(in: arena, capacity: 8)
-    for node in endings(of: word, arena).elements
+    for node in endings.elements
     where nodes.start[Int(node)].cases.contains(caseIndex) {
       var row = nodes.start[Int(node)].ending
       while row >= 0 {
@@ -278,8 +285,7 @@ final class CaseTable: @unchecked Sendable {
   }
 
   /// The nodes whose endings `word` has, if something is left before them or they begin with a class.
-  @inline(__always)
-  private func endings(of word: Units, _ arena: Arena) -> ArenaList<Int32> {
+  func endings(of word: Units, _ arena: Arena) -> ArenaList<Int32> {
     var found = ArenaList<Int32>(in: arena, capacity: 8)
     guard !word.isEmpty else { return found }
     Endings(nodes: nodes.start, classTests: classTests.start, letters: letters.start)
@@ -345,13 +351,13 @@ struct CaseSet: OptionSet, BitwiseCopyable {
   static let all = CaseSet(rawValue: .max)
 
   @inline(__always)
-  init(_ index: Int) { rawValue = 1 << UInt64(index) }
+  init(_ index: Int) { rawValue = 1 &<< UInt64(index) }
 
   @inline(__always)
-  mutating func insert(_ index: Int) { self = CaseSet(rawValue: rawValue | 1 << UInt64(index)) }
+  mutating func insert(_ index: Int) { formUnion(CaseSet(index)) }
 
   @inline(__always)
-  func contains(_ index: Int) -> Bool { rawValue & 1 << UInt64(index) != 0 }
+  func contains(_ index: Int) -> Bool { rawValue & CaseSet(index).rawValue != 0 }
 }
 
 /// One line of a case: `ending tVlle > ttV | tV`.

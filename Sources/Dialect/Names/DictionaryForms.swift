@@ -142,7 +142,12 @@ extension NameResolver {
 
   /// The forms that a word in a case may have in the dictionary; those that are common names first.
   func forms(of word: Units, in caseIndex: Int32) -> ArenaList<Units> {
-    var forms = grammar.cases.dictionaryForms(of: word, in: Int(caseIndex), arena)
+    forms(of: word, grammar.cases.endings(of: word, arena), in: caseIndex)
+  }
+
+  /// The same where the endings of `word` are known.
+  func forms(of word: Units, _ endings: ArenaList<Int32>, in caseIndex: Int32) -> ArenaList<Units> {
+    var forms = grammar.cases.dictionaryForms(of: word, endings, in: Int(caseIndex), arena)
     if !forms.isEmpty, isName(word), !forms.elements.contains(where: { $0.elementsEqual(word) }) {
       forms.append(word)
     }

@@ -29,9 +29,11 @@ extension NameResolver {
     var stripped = range
     for _ in 0...Self.mostAffixes {
       if let term = kin(text.units[stripped]) { return (term, stripped) }
-      if grammar.mayBeKin(text.units[stripped]) {
+      if !cases.isEmpty, grammar.mayBeKin(text.units[stripped]) {
+        let word = units(at: stripped)
+        let endings = grammar.cases.endings(of: word, arena)
         for index in cases {
-          for form in forms(of: units(at: stripped), in: index).elements {
+          for form in forms(of: word, endings, in: index).elements {
             if let term = kin(form) { return (term, stripped) }
             if let term = kinWithoutPossessive(form) { return (term, stripped) }
           }

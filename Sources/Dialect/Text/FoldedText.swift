@@ -76,6 +76,8 @@ struct FoldedText: BitwiseCopyable {
   let mayLackDiacritics: Bool
   /// False if nothing parts one clause from another: no punctuation, and no space in a script that needs none.
   private(set) var mayHoldClauses = false
+  /// True if there is a digit or a symbol.
+  private(set) var hasDigitsOrSymbols = false
 
   @inline(__always)
   var count: Int { units.count }
@@ -378,6 +380,7 @@ struct FoldedText: BitwiseCopyable {
       let unspaced = properties.isUnspaced
       var edge = unit.edge
       if edge.contains(.sentence) { mayHoldClauses = true }
+      if unit.unitClass == .digit || unit.unitClass == .symbol { hasDigitsOrSymbols = true }
       if unspacedBefore, wordBefore { edge.insert(.unspaced) }
       if !wordBefore {
         edge.formUnion(unit.isJoint ? [.start, .joined] : .start)
