@@ -93,7 +93,7 @@ enum Role: UInt8, BitwiseCopyable {
   /// True for words that are recognised though one of them is misspelled.
   fileprivate var mayBeMisspelled: Bool {
     switch self {
-    case .call, .noun, .modifier, .filler, .emergency, .voicemail, .app: true
+    case .call, .noun, .modifier, .filler, .emergency, .voicemail, .app, .veto, .vetoPart: true
     default: false
     }
   }

@@ -66,9 +66,23 @@ struct Comprehension {
     if !isVetoed, finder.addMisspellings(where: { mayBeMisspelled($0) }) {
       hits = finder.hits
       halves = Halves(of: hits, in: text, grammar, arena)
+      if let misspelled = misspelledVeto(halves) {
+        veto = misspelled
+        readings = UnsafeBufferPointer(start: nil, count: 0)
+        return
+      }
       search(finder, halves, behind: tried, only: isRemark, upTo: end)
     }
     if !readings.isEmpty { veto = nil }
+  }
+
+  /// What forbids a call though a word of it is misspelled, and is not all of somebody's name: *remidn me to call mum*.
+  private func misspelledVeto(_ halves: Halves) -> VetoCheck.Finding? {
+    guard let best = readings.first else { return nil }
+    var check = vetoCheck(halves, countingJoining: true)
+    return check.findings().first { finding in
+      !best.steps.contains { $0.kind == .contact && text.trimmed($0.range) == finding.range }
+    }
   }
 
   /// True for a word that the cheapest reading takes for a name or leaves unexplained; for any if that is doubtful.

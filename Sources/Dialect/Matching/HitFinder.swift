@@ -397,6 +397,8 @@ struct HitFinder {
     let start: Int
     /// How long the word is that it was taken for.
     let rightLength: Int
+    /// True if it is that with two letters in each other's place.
+    let hasLettersExchanged: Bool
   }
 
   /// Adds what words that are unknown are one mistake away from; false if there is none, or it was added before.
@@ -460,6 +462,8 @@ struct HitFinder {
     _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, with right: NearWords.Units,
     for word: Range<Int>
   ) {
+    let hasLettersExchanged =
+      right.count == word.count && zip(right, text.units[word]).count(where: !=) == 2
     for start in max(0, word.lowerBound - Self.longestBeginning)...word.lowerBound
     where text.mayStart(at: start) || marks[start].contains(.prefixEnd) {
       guard let before = lexicon.node(behind: text.units[start..<word.lowerBound]),
@@ -467,7 +471,9 @@ struct HitFinder {
       else { continue }
       walk(
         lexicon, lexemes, from: start, node, at: word.upperBound, holdsComma: false,
-        misspelled: Misspelling(start: word.lowerBound, rightLength: right.count))
+        misspelled: Misspelling(
+          start: word.lowerBound, rightLength: right.count,
+          hasLettersExchanged: hasLettersExchanged))
     }
   }
 
@@ -499,6 +505,8 @@ struct HitFinder {
       }
       // The other words of a phrase tell that no name is meant: *rihgt now*.
       lexeme.isMisspelled = !isPhrase
+    // Other words differ from those of vetoes by a letter, but hardly by two that changed places.
+    case .veto, .vetoPart: if mayBeName || !word.hasLettersExchanged { return }
     case .emergency, .voicemail: if mayBeName || word.rightLength < Self.shortestUsual { return }
     case .call: if mayBeName || isPhrase { return }
     case .noun: if isPhrase { return }

@@ -19,6 +19,8 @@ struct MisspellingTests {
     kin grandfather granda
     possessive my
     emergency an ambulance | the ambulance
+    not reminder remind me
+    not schedule tomorrow
     name Phong Vide
     word teams
     """
@@ -74,6 +76,17 @@ struct MisspellingTests {
       table: GrammarTable(file: "xx", utf8: Self.table.utf8), locale: "en", apps: [])
     #expect(try parser.parse(text).intent?.destinationType == .emergency)
     #expect(try parser.parse("ring Ambulanca").intent?.destinationType == .normal)
+  }
+
+  @Test(
+    "What forbids a call, with two letters exchanged",
+    arguments: [
+      ("remidn me to ring Ann", "no"), ("ring Ann tomrorow", "no"),
+      ("ring Ann Tomrorow", "audio | Ann Tomrorow"), ("ring tomrorow", "audio | tomrorow"),
+      ("ring Ann tomorro", "audio | Ann tomorro"),
+    ])
+  func vetoes(text: String, wanted: String) throws {
+    #expect(try summary(text) == wanted)
   }
 
   @Test(
