@@ -35,6 +35,7 @@ enum Cost {
   static let conjunctionBehindName: Value = 6
   /// A prefix that is cut off a word of the table or a common name.
   static let cutWord: Value = 8
+  static let markerBehindComma: Value = 4
   /// A conjunction that joins a person to one whom other words follow.
   static let lateConjunction: Value = 7
   static let afterwards: Value = 4

@@ -167,6 +167,13 @@ extension ReadingSearch {
     }
   }
 
+  /// True for a conjunction that marks a person, too: behind a comma it rather begins a request, 雨停了，跟奶奶视频.
+  private func mayMark(_ conjunction: Range<Int>) -> Bool {
+    hits.contains(at: conjunction.lowerBound) {
+      $0.lexeme.role == .markerBefore && $0.range == conjunction
+    }
+  }
+
   func takeConjunction(
     _ range: Range<Int>, _ lexeme: Lexeme?, _ kind: ReadingStep.Kind, _ item: Int32,
     _ state: ReadingState,
@@ -182,7 +189,8 @@ extension ReadingSearch {
       next.phase = .joiningOpen
       go(item, next, kind, range, cost: 0, lexeme: lexeme)
     case .joining, .joiningOpen, .wantOtherApp:
-      return go(item, next, kind, range, cost: 0, lexeme: lexeme)
+      let cost = mayMark(range) && items[Int(item)].step.kind == .stop ? Cost.markerBehindComma : 0
+      return go(item, next, kind, range, cost: cost, lexeme: lexeme)
     case .free: break
     default: return
     }
