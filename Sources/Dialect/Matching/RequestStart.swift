@@ -7,6 +7,8 @@ struct RequestStart: BitwiseCopyable {
   let endsSentence: Bool
   /// The word that ends the remark or begins the request; nil behind punctuation.
   let lexeme: Lexeme?
+  /// Where the last finite verb of the remark begins; -1 if the table knows none in it.
+  let lastClauseVerb: Int
 
   /// True if a pattern that is wholly before it still tells that no call is wanted.
   func isReached(by finding: VetoCheck.Finding) -> Bool {
@@ -15,6 +17,8 @@ struct RequestStart: BitwiseCopyable {
     case let reason where lexeme?.role == .repair: reason == .reported
     // *don't call the bank, call the insurance*
     case .negation where finding.holdsCall: false
+    // *dad says he is lost, call him*: what dad says was said.
+    case .reported where lexeme == nil && finding.end <= lastClauseVerb: false
     // What is to be sent, noted or done later, and what others say, may be quoted behind any punctuation.
     case .reminder, .schedule, .message, .reported, .naming: true
     // *the bank has called, call them*. At the start of the utterance they ask for something else.
@@ -67,7 +71,11 @@ struct RequestStart: BitwiseCopyable {
         isLongEnough(0..<offset, in: text),
         !starts.elements.contains(where: { $0.offset == offset })
       else { return }
-      starts.append(RequestStart(offset: offset, endsSentence: endsSentence, lexeme: lexeme))
+      let clauseVerb = hits.elements.last { $0.lexeme.role == .clauseVerb && $0.end <= offset }
+      starts.append(
+        RequestStart(
+          offset: offset, endsSentence: endsSentence, lexeme: lexeme,
+          lastClauseVerb: clauseVerb?.start ?? -1))
     }
     if hits.roles.contains(.repair) {
       for hit in hits.elements where hits.isRepair(hit, in: text) {

@@ -188,6 +188,14 @@ struct RemarkTests {
     #expect(try summary(text) == wanted)
   }
 
+  @Test("What others say forbids no call behind it where it was said before a comma")
+  func reported() throws {
+    let rows = "\nnot reported says\nclause-verb is"
+    #expect(try summary("Tom says it is late now, call Bob", adding: rows) == "Bob")
+    #expect(try summary("Tom says to us now, call Bob", adding: rows) == "no")
+    #expect(try summary("it is late and Tom says, call Bob", adding: rows) == "no")
+  }
+
   @Test("Where nouns are capitalised, a capital tells no name")
   func capitalsOfNouns() throws {
     #expect(
