@@ -32,7 +32,7 @@ struct NumberScanner {
       if let address = addresses.first(where: { $0.start == start }) {
         spans.append(address)
         start = address.end
-      } else if mayBegin || hasWords, let span = span(from: start) {
+      } else if mayBegin || hasWords && !isInsideVerb(start), let span = span(from: start) {
         spans.append(span)
         start = span.end
       } else {
@@ -40,6 +40,16 @@ struct NumberScanner {
       }
     }
     return spans.elements
+  }
+
+  /// True for a word for extensions with which a verb ends: ต่อเบอร์ภายใน 204 calls 204.
+  private func isInsideVerb(_ offset: Int) -> Bool {
+    guard hits.roles.contains(.numberExtension),
+      let word = word(at: offset), word.lexeme.role == .numberExtension
+    else { return false }
+    let holdsWord = { (hit: Hit) in hit.lexeme.role == .call && hit.end >= word.end }
+    return hits.contains(at: offset, where: holdsWord)
+      || hits.contains(across: offset, where: holdsWord)
   }
 
   /// The longest number word that starts at `offset`.

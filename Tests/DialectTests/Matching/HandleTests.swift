@@ -7,7 +7,8 @@ import Testing
 struct HandleTests {
   private static let table = """
     language xx
-    call call
+    call call | dial extension
+    extension extension
     contact <call> _
     and and
     handle on _ | at the number _
@@ -34,6 +35,14 @@ struct HandleTests {
     #expect(people.map(\.name) == [name])
     #expect(people.first?.surface == name)
     #expect(people.first?.handle == PersonHandle(value: "01614960812"))
+  }
+
+  @Test("The word for extensions with which a verb ends is no part of the number")
+  func extensionInVerb() throws {
+    let handle = try call("dial extension 204")?.people.first?.handle
+    #expect(handle == PersonHandle(value: "204"))
+    let other = try call("call 0161 496 0812 extension 204")?.people.first?.handle
+    #expect(other == PersonHandle(value: "01614960812", extension: "204"))
   }
 
   @Test(
