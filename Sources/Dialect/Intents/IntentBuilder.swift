@@ -142,6 +142,10 @@ struct IntentBuilder {
       case .gap, .stop, .remark, .whereabouts, .instead: break
       }
     }
+    if meaning.app == nil, let hit = appOfRemark(reading) {
+      let spoken = (text.original(hit.range), text.sourceRange(of: hit.range))
+      meaning.take(apps, Int(hit.lexeme.value), spoken)
+    }
     if meaning.contacts.count == 2, let same = apposition(reading) { meaning.remove(at: same) }
     if !reading.has(.conjunction) { meaning.removeRepeatedPeople() }
     // Help is called for somebody, not with them: *an ambulance for my father*.
@@ -224,6 +228,28 @@ struct IntentBuilder {
   private func isOfRemark(_ index: Int, _ reading: Reading) -> Bool {
     index > 0 && reading.steps[index - 1].kind == .remark && index + 1 < reading.steps.count
       && reading.steps[index + 1].kind == .remark
+  }
+
+  /// The only app that a remark names, behind a marker, where a pronoun takes up who is in it: *is Ann on Skype? call her*.
+  private func appOfRemark(_ reading: Reading) -> Hit? {
+    guard resolver.hits.roles.contains(.app),
+      let remark = reading.steps.prefix(while: { $0.kind == .remark || $0.kind == .contact }).last,
+      remark.kind == .remark, remark.lexeme?.role != .repair, isTakenUp(0, reading)
+    else { return nil }
+    let hits = resolver.hits
+    let named = hits.indices(in: 0..<remark.end).lazy.map { hits[$0] }
+      .filter { $0.lexeme.role == .app }
+    guard let app = named.first, named.allSatisfy({ $0.lexeme.value == app.lexeme.value }) else {
+      return nil
+    }
+    // *Ann's never on Skype*
+    func isMarked(by slots: Set<Marker.Slot>) -> Bool {
+      hits.contains(before: app.start, in: text) {
+        $0.lexeme.role == .markerBefore
+          && slots.contains(grammar.markers[Int($0.lexeme.value)].slot)
+      }
+    }
+    return isMarked(by: [.app, .knownApp]) && !isMarked(by: [.instead]) ? app : nil
   }
 
   /// True for a name that a pronoun takes up behind it: as the subject of a clause, it is in no case.

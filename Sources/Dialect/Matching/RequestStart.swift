@@ -57,21 +57,31 @@ struct RequestStart: BitwiseCopyable {
     guard text.mayHoldClauses || hits.roles.intersects([.repair, .clauseStart, .clauseEnd]) else {
       return starts
     }
-    let request = hits.elements.indices.first { index in
-      let hit = hits[index]
-      return asks(index, hits, halves) && !isPossession(hit.start, hits, text)
-        && !vetoes.contains { $0.start <= hit.start && hit.end <= $0.end }
-    }
     // Behind a colon stands what was said, is to be sent, or is a list.
     let colon = (0..<text.count).first { text.edge(at: $0).contains(.colon) } ?? text.count
-    let last = min(request.map { hits[$0].start } ?? text.count, colon)
+    func lastStart(besides roles: RoleSet = []) -> Int {
+      let request = hits.elements.indices.first { index in
+        let hit = hits[index]
+        return !roles.contains(hit.lexeme.role) && asks(index, hits, halves)
+          && !isPossession(hit.start, hits, text)
+          && !vetoes.contains { $0.start <= hit.start && hit.end <= $0.end }
+      }
+      return min(request.map { hits[$0].start } ?? text.count, colon)
+    }
+    let last = lastStart()
+    let takesUp = hits.roles.contains(.app) && hits.elements.contains(where: \.lexeme.isPronoun)
+    let lastOnPerson = takesUp ? lastStart(besides: appsAndKinds) : last
     func add(_ offset: Int, endsSentence: Bool, _ lexeme: Lexeme? = nil) {
-      // What is taken back may ask for something, too.
-      guard offset <= (lexeme?.role == .repair ? colon : last),
-        isLongEnough(0..<offset, in: text),
+      guard isLongEnough(0..<offset, in: text),
         !starts.elements.contains(where: { $0.offset == offset })
       else { return }
       let clauseVerb = hits.elements.last { $0.lexeme.role == .clauseVerb && $0.end <= offset }
+      // What is taken back may ask for something, too; and what tells of somebody whom a pronoun takes up may name an app.
+      let tellsOfPerson =
+        takesUp && lexeme == nil && (endsSentence || clauseVerb != nil)
+        && hits.elements.contains { $0.start >= offset && $0.lexeme.isPronoun }
+      let limit = lexeme?.role == .repair ? colon : tellsOfPerson ? lastOnPerson : last
+      guard offset <= limit else { return }
       starts.append(
         RequestStart(
           offset: offset, endsSentence: endsSentence, lexeme: lexeme,
@@ -84,7 +94,7 @@ struct RequestStart: BitwiseCopyable {
         add(isParted ? text.skippingSpace(end + 1) : end, endsSentence: true, hit.lexeme)
       }
     }
-    for offset in 0..<text.count where offset <= last {
+    for offset in 0..<text.count where offset <= max(last, lastOnPerson) {
       let (unitClass, edge) = (text.unitClass(at: offset), text.edge(at: offset))
       if unitClass == .comma || unitClass == .stop {
         add(text.skippingSpace(offset + 1), endsSentence: unitClass == .stop)
@@ -106,6 +116,11 @@ struct RequestStart: BitwiseCopyable {
     }
     return starts
   }
+
+  /// The names of apps, with what may make them verbs and nouns, and words for kinds of call.
+  private static let appsAndKinds: RoleSet = [
+    .app, .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter, .modifier,
+  ]
 
   /// True for a space in a script that needs none: 骑车中 打给阿德.
   static func isSpaceBetweenClauses(_ offset: Int, _ text: FoldedText) -> Bool {

@@ -188,6 +188,24 @@ struct RemarkTests {
     #expect(try summary(text) == wanted)
   }
 
+  @Test("A remark on somebody may name the app in which they are called")
+  func appOfRemark() throws {
+    let parser = try PhraseParser(
+      table: GrammarTable(
+        file: "xx",
+        utf8: (Self.table + "\nclause-verb is\ninstead never on _\nnot question ^ is").utf8),
+      locale: "en", apps: [App("Line")])
+    func app(_ text: String) throws -> String? {
+      try parser.parse(text).intent.map {
+        "\($0.contacts.map(\.name)) \($0.app?.name ?? "none")"
+      }
+    }
+    #expect(try app("Ann is on Line today, dial him") == "[\"Ann\"] Line")
+    #expect(try app("is Ann on Line today? dial him") == "[\"Ann\"] Line")
+    #expect(try app("Ann is never on Line, dial him") == "[\"Ann\"] none")
+    #expect(try app("Ann is no friend of Line, dial him") == "[\"Ann\"] none")
+  }
+
   @Test("What others say forbids no call behind it where it was said before a comma")
   func reported() throws {
     let rows = "\nnot reported says\nclause-verb is"
