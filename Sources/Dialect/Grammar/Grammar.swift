@@ -1,5 +1,5 @@
 /// A language's table, compiled. It changes only while it is compiled, by one thread, so that reading it needs no check
-/// for exclusive access.
+/// for exclusive access; but for the words, which are multiplied out where somebody looks.
 final class Grammar: @unchecked Sendable {
   var language = ""
   let folding = LetterFolding()
@@ -9,17 +9,13 @@ final class Grammar: @unchecked Sendable {
   /// True if somebody named before is left unsaid where others use a pronoun.
   @exclusivity(unchecked) var dropsPronouns = false
 
-  /// Words that stand by themselves or stick to what follows.
-  let lexicon: Lexicon
+  /// All words; their lexicons hold those that stand by themselves or stick to what follows.
+  let vocabulary = Vocabulary()
   /// Words that stick to what stands before, spelled backwards.
   let suffixes = Lexicon()
   let lexemes = Vector<Lexeme>()
-  /// How many spellings there are, options counted out.
-  var spellingCount = 0
   /// Words of calling that are recognised though they are misspelled.
   @exclusivity(unchecked) var misspellings = SpellingIndex()
-  /// Every word of the table, which is never taken for a misspelling of another.
-  let knownWords: HashIndex
   let markers = Vector<Marker>()
   let splits = Vector<SplitPattern>()
   let vetoes = Vector<Veto>()
@@ -90,11 +86,7 @@ final class Grammar: @unchecked Sendable {
   /// The texts that `rules` stand in; the first is the table's own.
   var sources: [SourceText] = []
 
-  /// - Parameter characters: How long the tables are that will be compiled.
-  init(characters: Int) {
-    // Tables make about one node for every character or two, and a word for every thirty.
-    lexicon = Lexicon(nodes: characters, edges: characters / 16)
-    knownWords = HashIndex(capacity: characters / 32)
+  init() {
     splitHomographs = Homographs(of: lexemes)
     vetoHomographs = Homographs(of: lexemes)
     markerHomographs = Homographs(of: lexemes)
@@ -219,18 +211,50 @@ final class Grammar: @unchecked Sendable {
     cases.finish()
     for index in contactCases { contactCaseSet.insert(Int(index)) }
     toldContactCases = contactCaseSet.subtracting(cases.takingAll)
-    let patterns = (splits: splits.count, vetoes: vetoes.count, markers: markers.count)
-    for lexicon in [lexicon, suffixes] {
-      lexicon.forEachEnd { joinHomographs(at: $0, of: lexicon, patterns) }
-    }
-    vetoKeys.find(in: self)
+    vocabulary.finish()
+    prepareHomographs()
+    joinHomographs(of: suffixes)
+  }
+
+  /// Makes room for all homographs, so that what is joined later moves none of them.
+  private func prepareHomographs() {
+    let members = vocabulary.mostSpellings { isPartOfPattern(lexemes[Int($0)]) }
+    splitHomographs.begin(behind: splits.count, members: members)
+    vetoHomographs.begin(behind: vetoes.count, members: members)
+    markerHomographs.begin(behind: markers.count, members: members)
+    vetoKeys.find(in: self, members: members)
+    lexemes.reserve(lexemes.count + members / 2)
+    markers.reserve(ReadingState.mostPatterns)
+  }
+
+  private func joinHomographs(of lexicon: Lexicon) {
+    lexicon.forEachEnd { joinHomographs(at: $0, of: lexicon) }
+  }
+
+  /// The words that begin so, where they stand by themselves or stick to what follows; nil if there are none.
+  @inline(__always)
+  func words(_ beginning: Beginning) -> Unmanaged<Lexicon>? {
+    guard let page = vocabulary.page(of: beginning) else { return nil }
+    return vocabulary.lexicon(ofPage: page) ?? makeLexicon(ofPage: page, beginning)
+  }
+
+  @inline(never)
+  private func makeLexicon(ofPage page: Int32, _ beginning: Beginning) -> Unmanaged<Lexicon> {
+    vocabulary.makeLexicon(ofPage: page, beginning) { joinHomographs(of: $0) }
+  }
+
+  /// How many spellings there are, options counted out.
+  var spellingCount: Int {
+    var count = 0
+    vocabulary.forEach(.all) { _, _ in count += 1 }
+    return count
   }
 
   /// False if the table holds more than a reading or a lexicon has numbers for.
   var isWithinLimits: Bool {
     markers.count < ReadingState.mostPatterns && cases.count <= CaseTable.mostCases
       && splits.count + splitHomographs.count < ReadingState.mostPatterns
-      && lexicon.nodeCount < Lexicon.mostNodes && suffixes.nodeCount < Lexicon.mostNodes
+      && vocabulary.largestPage < Vocabulary.mostSpellings && suffixes.nodeCount < Lexicon.mostNodes
   }
 
   // MARK: Lexemes
@@ -248,20 +272,8 @@ final class Grammar: @unchecked Sendable {
   }
 
   /// Calls `body` with every spelling of every lexeme as the table gives them.
-  func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Lexeme) -> Void) {
-    for (lexicon, isSuffix) in [(lexicon, false), (suffixes, true)] {
-      lexicon.forEachSpelling { units, index in
-        let lexeme = lexemes[Int(index)]
-        let units = isSuffix ? units.reversed() : units
-        switch lexeme.role {
-        case .part: splitHomographs.forEachSense(of: lexeme) { body(units, $0) }
-        case .vetoPart: vetoHomographs.forEachSense(of: lexeme) { body(units, $0) }
-        case .markerBefore, .markerAfter:
-          markerHomographs.forEachSense(of: lexeme) { body(units, $0) }
-        default: body(units, lexeme)
-        }
-      }
-    }
+  func forEachSpelling(_ body: (_ units: Units, _ lexeme: Lexeme) -> Void) {
+    vocabulary.forEach(.all) { body($0, lexemes[Int($1)]) }
   }
 
   /// Where a rule stands: an alternative of a statement.

@@ -45,7 +45,7 @@ struct GrammarCompiler {
   }
 
   private init(_ sources: [SourceText]) {
-    grammar = Grammar(characters: sources.reduce(0) { $0 + $1.characterCount })
+    grammar = Grammar()
     grammar.sources = sources
     let plainLetters = PlainLetters(folding: grammar.folding)
     self.plainLetters = plainLetters
@@ -162,35 +162,26 @@ struct GrammarCompiler {
     insertSpelling(plain.units, lexeme)
   }
 
-  private mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
+  private func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
     let number = append(lexeme)
-    let walk = SpellingWalk(
-      words, into: grammar.lexicon, knownWords: grammar.knownWords, in: reader.folder.arena)
-    walk.forEachSpelling { spelling in
-      grammar.lexicon.insert(lexeme: number, at: spelling.node)
-      grammar.spellingCount += 1
-      if lexeme.mayBeMisspelled { grammar.misspellings.insert(spelling.units, lexeme: number) }
-    }
+    grammar.vocabulary.append(words, lexeme: number, in: reader.folder.arena)
+    insertMisspellings(lexeme, number)
   }
 
-  private mutating func insertSpelling(_ units: Units, _ lexeme: Lexeme) {
+  private func insertSpelling(_ units: Units, _ lexeme: Lexeme) {
     let number = append(lexeme)
-    insertWords(of: units)
-    if lexeme.mayBeMisspelled { grammar.misspellings.insert(units, lexeme: number) }
-    grammar.spellingCount += 1
-    if lexeme.sticks.contains(.left) {
-      grammar.suffixes.insert(units.reversed(), lexeme: number)
-    } else {
-      grammar.lexicon.insert(units, lexeme: number)
-    }
+    let isSuffix = lexeme.sticks.contains(.left)
+    grammar.vocabulary.append(
+      units, lexeme: number, isSuffix: isSuffix, in: reader.folder.arena)
+    if isSuffix { grammar.suffixes.insert(units.reversed(), lexeme: number) }
+    insertMisspellings(lexeme, number)
   }
 
-  private func insertWords(of units: Units) {
-    var rest = units[...]
-    while let first = rest.firstIndex(where: { $0 != 0x20 }) {
-      let end = rest[first...].firstIndex(of: 0x20) ?? rest.endIndex
-      grammar.knownWords.insert(HashIndex.hash(rest[first..<end]))
-      rest = rest[end...]
+  /// Has the words that were added last recognised one mistake away, if they may be.
+  private func insertMisspellings(_ lexeme: Lexeme, _ number: Int32) {
+    guard lexeme.mayBeMisspelled else { return }
+    grammar.vocabulary.forEachOfLast(.singleWords, in: reader.folder.arena) {
+      grammar.misspellings.insert($0, lexeme: number)
     }
   }
 

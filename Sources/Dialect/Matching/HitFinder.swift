@@ -148,11 +148,17 @@ struct HitFinder {
   // MARK: Words
 
   private mutating func findWords() {
-    let (words, wordLexemes) = (grammar.lexicon, grammar.lexemes)
+    let (grammar, lexemes) = (grammar, grammar.lexemes)
     let (names, nameLexemes) = (apps.lexicon, apps.lexemes)
     for start in 0..<text.count
     where text.mayStart(at: start) || marks[start].contains(.prefixEnd) {
-      walk(words, wordLexemes, from: start)
+      let first = text.units[start]
+      if let words = grammar.words(Beginning(first)) { walk(words, lexemes, from: start) }
+      if start + 1 < text.count,
+        let words = grammar.words(Beginning(first, text.units[start + 1]))
+      {
+        walk(words, lexemes, from: start)
+      }
       walk(names, nameLexemes, from: start)
     }
     for elision in elisions.elements { findApp(elision.letter, leftOutAt: elision.offset) }
@@ -177,6 +183,12 @@ struct HitFinder {
         marks[end].insert(.elidedAppEnd)
       }
     }
+  }
+
+  private mutating func walk(
+    _ lexicon: Unmanaged<Lexicon>, _ lexemes: Vector<Lexeme>, from start: Int
+  ) {
+    lexicon._withUnsafeGuaranteedRef { walk($0, lexemes, from: start) }
   }
 
   @inline(__always)
@@ -367,19 +379,14 @@ struct HitFinder {
     let isNear = grammar.misspellings.mayBeNear(word)
     // *team* is not *Teams*.
     let isNearApp = word.count >= SpellingIndex.shortestWord && apps.misspellings.mayBeNear(word)
-    guard isNear || isNearApp, mayBeMisspelled(range),
-      !grammar.knownWords.contains(hash), !grammar.names.contains(hash), !isApp(range)
+    guard isNear || isNearApp, mayBeMisspelled(range), !grammar.names.contains(hash),
+      !isApp(range)
     else { return }
-    if isNear {
-      for index in grammar.misspellings.lexemes(near: word) {
-        addMisspelled(grammar.lexemes[Int(index)], range)
-      }
-    }
-    if isNearApp {
-      for index in apps.misspellings.lexemes(near: word) {
-        addMisspelled(apps.lexemes[Int(index)], range)
-      }
-    }
+    let meant = isNear ? grammar.misspellings.lexemes(near: word) : []
+    let meantApps = isNearApp ? apps.misspellings.lexemes(near: word) : []
+    if meant.isEmpty && meantApps.isEmpty || grammar.vocabulary.holds(word: hash) { return }
+    for index in meant { addMisspelled(grammar.lexemes[Int(index)], range) }
+    for index in meantApps { addMisspelled(apps.lexemes[Int(index)], range) }
   }
 
   private func isApp(_ range: Range<Int>) -> Bool {
