@@ -80,11 +80,11 @@ final class Grammar: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var longestWordBeforeOwner = 0
   @exclusivity(unchecked) var emergencyNumbers: [EmergencyNumber] = []
 
-  var examples: [GoldenPhrase] = []
+  @exclusivity(unchecked) var examples: [GoldenPhrase] = []
   /// The alternatives that lexemes and markers come from, in the order of the table.
-  var rules: [Rule] = []
+  @exclusivity(unchecked) var rules: [Rule] = []
   /// The texts that `rules` stand in; the first is the table's own.
-  var sources: [SourceText] = []
+  @exclusivity(unchecked) var sources: [SourceText] = []
 
   init() {
     splitHomographs = Homographs(of: lexemes)

@@ -180,6 +180,7 @@ struct GrammarCompiler {
   /// Has the words that were added last recognised one mistake away, if they may be.
   private func insertMisspellings(_ lexeme: Lexeme, _ number: Int32) {
     guard lexeme.mayBeMisspelled else { return }
+    let grammar = grammar
     grammar.vocabulary.forEachOfLast(.singleWords, in: reader.folder.arena) {
       grammar.misspellings.insert($0, lexeme: number)
     }

@@ -40,6 +40,11 @@ struct WordFolder {
         continue
       }
       spaceMayFollow = true
+      if scalar == 0x27 {
+        guard folding.keepsASCII, isInside(index, of: words, sticks) else { return false }
+        combiningClass = 0
+        continue
+      }
       if scalar &- 0x61 < 26, folding.keepsASCII {
         combiningClass = 0
       } else {
@@ -47,6 +52,14 @@ struct WordFolder {
       }
     }
     return spaceMayFollow || words.isEmpty || sticks.contains(.right)
+  }
+
+  /// True for an apostrophe between letters, which stays.
+  private func isInside(_ index: Int, of words: Units, _ sticks: Pattern.Sides) -> Bool {
+    let before = index > 0 ? ScalarProperties(of: words[index - 1]).kind : nil
+    let after = index + 1 < words.count ? ScalarProperties(of: words[index + 1]).kind : nil
+    return (before.map { $0 == .letter || $0 == .mark } ?? sticks.contains(.left))
+      && (after.map { $0 == .letter } ?? sticks.contains(.right))
   }
 
   /// True for a space that folding drops.
