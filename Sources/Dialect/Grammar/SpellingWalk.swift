@@ -79,7 +79,7 @@ final class SpellingGraphs: @unchecked Sendable {
 
   private func append(_ text: Units, _ step: (_ first: Int32, _ count: Int32) -> Step) -> Step {
     let first = Int32(units.count)
-    for unit in text { units.append(unit) }
+    units.append(contentsOf: text)
     return step(first, Int32(text.count))
   }
 

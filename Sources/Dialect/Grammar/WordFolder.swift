@@ -13,12 +13,16 @@ struct WordFolder {
   func fold(_ words: Characters, sticks: Pattern.Sides = []) -> Units {
     let inside = 1..<(words.count + 1)
     let padded = arena.allocate(UInt32.self, words.count + 2)
-    for index in words.indices { padded[index - words.startIndex + 1] = words[index].scalar }
+    var areLetters = !words.isEmpty && folding.keepsASCII
+    for index in words.indices {
+      padded[index - words.startIndex + 1] = words[index].scalar
+      areLetters = areLetters && words[index].isASCIILetter
+    }
     let neighbour: UInt32 = 0x78
     padded[0] = neighbour
     padded[inside.upperBound] = neighbour
     let plain = Units(rebasing: padded[inside])
-    if isFolded(plain, sticks) { return plain }
+    if areLetters || isFolded(plain, sticks) { return plain }
     let start = sticks.contains(.left) ? 0 : 1
     let end = sticks.contains(.right) ? inside.upperBound + 1 : inside.upperBound
     let units = FoldedText.units(
