@@ -171,8 +171,7 @@ struct GrammarCompiler {
   private func insertSpelling(_ units: Units, _ lexeme: Lexeme) {
     let number = append(lexeme)
     let isSuffix = lexeme.sticks.contains(.left)
-    grammar.vocabulary.append(
-      units, lexeme: number, isSuffix: isSuffix, in: reader.folder.arena)
+    grammar.vocabulary.append(units, lexeme: number, isSuffix: isSuffix)
     if isSuffix { grammar.suffixes.insert(units.reversed(), lexeme: number) }
     insertMisspellings(lexeme, number)
   }

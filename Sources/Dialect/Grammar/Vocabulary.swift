@@ -61,29 +61,26 @@ final class Vocabulary: @unchecked Sendable {
       Entry(
         start: graphs.append(words), lexeme: lexeme, longest: Int32(words.longest),
         count: words.graph.ways.count))
-    enter(in: arena)
+    forEachOfLast(.beginnings, in: arena) { enter(Beginning(of: $0)) }
   }
 
   /// Adds words with one spelling; `isSuffix` for what is looked up from its end, by others.
-  func append(_ units: Units, lexeme: Int32, isSuffix: Bool, in arena: Arena) {
+  func append(_ units: Units, lexeme: Int32, isSuffix: Bool) {
     entries.append(
       Entry(
         start: graphs.append(units), lexeme: lexeme, longest: Int32(units.count), count: 1))
-    if !isSuffix { enter(in: arena) }
+    if !isSuffix, !units.isEmpty { enter(Beginning(of: units)) }
   }
 
-  /// Enters the last entry into the pages of its beginnings.
-  private func enter(in arena: Arena) {
+  /// Enters the last entry into the page of a beginning.
+  private func enter(_ beginning: Beginning) {
     let entry = Int32(entries.count - 1)
-    let count = Int(entries[entries.count - 1].count)
-    forEachOfLast(.beginnings, in: arena) { units in
-      let page = pageTaken(by: Beginning(of: units))
-      let last = pages[page].lastLine
-      if last >= 0, lines[Int(last)].entry == entry { return }
-      lines.append(Line(entry: entry, previous: last))
-      pages[page].lastLine = Int32(lines.count - 1)
-      pages[page].size += count
-    }
+    let page = pageTaken(by: beginning)
+    let last = pages[page].lastLine
+    if last >= 0, lines[Int(last)].entry == entry { return }
+    lines.append(Line(entry: entry, previous: last))
+    pages[page].lastLine = Int32(lines.count - 1)
+    pages[page].size += Int(entries[Int(entry)].count)
   }
 
   /// The index of the page of a beginning, made if there is none.

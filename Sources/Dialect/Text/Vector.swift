@@ -26,7 +26,9 @@ final class Vector<Element: BitwiseCopyable>: @unchecked Sendable {
 
   @inline(__always)
   func append(contentsOf elements: UnsafeBufferPointer<Element>) {
-    if count + elements.count > capacity { reserve(Swift.max(count + elements.count, capacity * 2)) }
+    if count + elements.count > capacity {
+      reserve(Swift.max(count + elements.count, capacity * 2))
+    }
     _ = UnsafeMutableBufferPointer(start: start + count, count: elements.count)
       .initialize(fromContentsOf: elements)
     count += elements.count
