@@ -37,6 +37,8 @@ final class Vocabulary: @unchecked Sendable {
   private let pageIndices = HashIndex(capacity: 1 << 9)
   /// The spellings of one unit, a bit for each remainder of 64.
   @exclusivity(unchecked) private var wholes: UInt64 = 0
+  /// More units than any spelling has.
+  @exclusivity(unchecked) private var longest = 0
   /// The lexicon of each page, nil until it is made.
   @exclusivity(unchecked) private var lexicons:
     UnsafeMutableBufferPointer<Atomic<Unmanaged<Lexicon>?>> = .init(start: nil, count: 0)
@@ -95,6 +97,7 @@ final class Vocabulary: @unchecked Sendable {
 
   /// Ends the building.
   func finish() {
+    longest = entries.reduce(0) { max($0, Int($1.longest)) }
     lexicons = .allocate(capacity: pages.count)
     for page in pages.indices { lexicons.initializeElement(at: page, to: Atomic(nil)) }
   }
@@ -102,21 +105,25 @@ final class Vocabulary: @unchecked Sendable {
   /// The most spellings that the entries on any page have.
   var largestPage: Int { pages.reduce(0) { max($0, $1.size) } }
 
+  /// Calls `body` with each lexeme, an index, for each page that it stands on, and the size of the page.
+  func forEachLine(_ body: (_ lexeme: Int32, _ sizeOfPage: Int) -> Void) {
+    for page in pages {
+      forEachEntry(of: page) { body(entries[Int($0)].lexeme, page.size) }
+    }
+  }
+
   /// How many spellings those lexemes have, which are indices, for which `isCounted` holds; some that are no words count,
   /// too.
   func mostSpellings(where isCounted: (_ lexeme: Int32) -> Bool) -> Int {
     entries.reduce(0) { isCounted($1.lexeme) ? $0 + Int($1.count) : $0 }
   }
 
-  /// Calls `body` with each lexeme, an index, for each page that
-  /// it stands on, and the size of the page.
-  func forEachLine(_ body: (_ lexeme: Int32, _ sizeOfPage: Int) -> Void) {
-    for page in pages {
-      var line = page.lastLine
-      while line >= 0 {
-        body(entries[Int(lines[Int(line)].entry)].lexeme, page.size)
-        line = lines[Int(line)].previous
-      }
+  /// Calls `body` with what stands on a page, indices, the last first.
+  private func forEachEntry(of page: Page, _ body: (_ entry: Int32) -> Void) {
+    var line = page.lastLine
+    while line >= 0 {
+      body(lines[Int(line)].entry)
+      line = lines[Int(line)].previous
     }
   }
 
@@ -144,24 +151,23 @@ final class Vocabulary: @unchecked Sendable {
     lock.withLock { _ in
       if let made = lexicon(ofPage: page) { return made }
       let lexicon = Lexicon()
-      Arena.withThreadArena { arena in
-        var ofPage = ArenaList<Int32>(in: arena, capacity: 16)
-        var line = pages[Int(page)].lastLine
-        while line >= 0 {
-          ofPage.append(lines[Int(line)].entry)
-          line = lines[Int(line)].previous
-        }
-        let walk = SpellingWalk(
-          .beginning(beginning), of: graphs, longest: longest, in: arena)
-        for entry in ofPage.elements.reversed() {
-          let (start, lexeme) = (entries[Int(entry)].start, entries[Int(entry)].lexeme)
-          walk.forEach(from: start) { lexicon.insert($0, lexeme: lexeme) }
-        }
-      }
+      insertSpellings(of: pages[Int(page)], beginning, into: lexicon)
       finish(lexicon)
       let made = Unmanaged.passRetained(lexicon)
       lexicons[Int(page)].store(made, ordering: .releasing)
       return made
+    }
+  }
+
+  private func insertSpellings(of page: Page, _ beginning: Beginning, into lexicon: Lexicon) {
+    Arena.withThreadArena { arena in
+      let walk = SpellingWalk(.beginning(beginning), of: graphs, longest: longest, in: arena)
+      var ofPage = ArenaList<Int32>(in: arena, capacity: 16)
+      forEachEntry(of: page) { ofPage.append($0) }
+      for index in ofPage.elements.reversed() {
+        let entry = entries[Int(index)]
+        walk.forEach(from: entry.start) { lexicon.insert($0, lexeme: entry.lexeme) }
+      }
     }
   }
 
@@ -191,7 +197,4 @@ final class Vocabulary: @unchecked Sendable {
     SpellingWalk(extent, of: graphs, longest: Int(last.longest), in: arena)
       .forEach(from: last.start, body)
   }
-
-  /// More units than any spelling has.
-  private var longest: Int { entries.reduce(0) { max($0, Int($1.longest)) } }
 }

@@ -13,10 +13,13 @@ struct WordFolder {
   func fold(_ words: Characters, sticks: Pattern.Sides = []) -> Units {
     let inside = 1..<(words.count + 1)
     let padded = arena.allocate(UInt32.self, words.count + 2)
-    var areLetters = !words.isEmpty && folding.keepsASCII
+    let keepsASCII = folding.keepsASCII
+    var areLetters = keepsASCII && !words.isEmpty
     for index in words.indices {
-      padded[index - words.startIndex + 1] = words[index].scalar
-      areLetters = areLetters && words[index].isASCIILetter
+      var scalar = words[index].scalar
+      if keepsASCII, scalar &- 0x41 < 26 { scalar |= 0x20 }
+      areLetters = areLetters && scalar &- 0x61 < 26
+      padded[index - words.startIndex + 1] = scalar
     }
     let neighbour: UInt32 = 0x78
     padded[0] = neighbour
