@@ -69,6 +69,23 @@ struct SameAnswerTests {
     }
   }
 
+  /// The words of a table are multiplied out when somebody first looks for them, and many may at once.
+  @Test func isGivenByAllWhoReadFirst() async throws {
+    let file = Repository.root.appendingPathComponent("Grammars/fi.grammar")
+    let table = try Array(Data(contentsOf: file))
+    let texts = try Repository.phrases(of: "fi").prefix(150).map(\.text)
+    func newInputs() throws -> [Input] {
+      let parser = try PhraseParser(table: GrammarTable(file: "fi.grammar", utf8: table))
+      return texts.map { Input(parser: parser, text: $0) }
+    }
+    let wanted = try newInputs().map { $0.answer() }
+    let inputs = try newInputs()
+    await withTaskGroup(of: Answers.self) { group in
+      for _ in 1...4 { group.addTask { inputs.map { $0.answer() } } }
+      for await answers in group { #expect(answers == wanted) }
+    }
+  }
+
   /// What each input is answered on a thread that has read nothing before.
   private static func loneAnswers(to inputs: [Input]) async -> Answers {
     var answers: Answers = []
