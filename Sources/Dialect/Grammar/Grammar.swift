@@ -271,9 +271,27 @@ final class Grammar: @unchecked Sendable {
       && markers[Int(lexeme.value)].slot == .also
   }
 
-  /// Calls `body` with every spelling of every lexeme as the table gives them.
-  func forEachSpelling(_ body: (_ units: Units, _ lexeme: Lexeme) -> Void) {
-    vocabulary.forEach(.all) { body($0, lexemes[Int($1)]) }
+  /// Calls `body` with every spelling of every lexeme as the table gives them, but what begins like earlier words stands
+  /// beside them, so that the first few of a rule are of several kinds.
+  func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Lexeme) -> Void) {
+    var spellings: [(units: [UInt32], lexeme: Lexeme)] = []
+    let (words, suffixes) = (Lexicon(), Lexicon())
+    vocabulary.forEach(.all) { units, index in
+      let lexeme = lexemes[Int(index)]
+      if lexeme.sticks.contains(.left) {
+        suffixes.insert(units.reversed(), lexeme: Int32(spellings.count))
+      } else {
+        words.insert(units, lexeme: Int32(spellings.count))
+      }
+      spellings.append((Array(units), lexeme))
+    }
+    for lexicon in [words, suffixes] {
+      lexicon.forEachEnd { node in
+        lexicon.forEachLexeme(at: node) {
+          body(spellings[Int($0)].units, spellings[Int($0)].lexeme)
+        }
+      }
+    }
   }
 
   /// Where a rule stands: an alternative of a statement.

@@ -66,7 +66,7 @@ public struct GrammarAudit: Sendable {
     var claims: [Sense: Int] = [:]
     grammar.forEachSpelling { units, lexeme in
       guard lexeme.role.isShownByReadings, lexeme.rule >= 0, !lexeme.isPlain else { return }
-      let sense = Sense(units: Array(units), lexeme: lexeme, value: value(of: lexeme))
+      let sense = Sense(units: units, lexeme: lexeme, value: value(of: lexeme))
       if senses[lexeme.rule, default: []].insert(sense).inserted { claims[sense, default: 0] += 1 }
     }
     // Those of the fewest words go first: one of a thousand spellings is not given up for one of a few.
