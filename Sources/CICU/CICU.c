@@ -86,11 +86,6 @@ static cicu_properties properties_of(UChar32 scalar, const UNormalizer2 *normali
             : CICU_JOINS_BEFORE;
   if (!normalizer || U_IS_SURROGATE(scalar)) return properties;
 
-  UChar canonical[32];
-  code = U_ZERO_ERROR;
-  const UNormalizer2 *nfd = unorm2_getNFDInstance(&code);
-  int32_t units = U_SUCCESS(code) ? unorm2_getDecomposition(nfd, scalar, canonical, 32, &code) : 0;
-  if (U_SUCCESS(code) && units > 0 && u_countChar32(canonical, units) > 1) properties.flags |= CICU_DECOMPOSES;
   if (unorm2_hasBoundaryBefore(normalizer, scalar)) properties.flags |= CICU_FOLD_BOUNDARY;
   if (u_getIntPropertyValue(scalar, UCHAR_NFKC_QUICK_CHECK) != UNORM_YES) properties.flags |= CICU_COMPOSES;
   properties.combining_class = u_getCombiningClass(scalar);
@@ -98,9 +93,14 @@ static cicu_properties properties_of(UChar32 scalar, const UNormalizer2 *normali
   int32_t length = 0;
   code = U_ZERO_ERROR;
   if (unorm2_getDecomposition(normalizer, scalar, folded, 32, &code) < 0) {  // folds to itself
-    properties.flags |= CICU_FOLDS_ALONE;
+    properties.flags |= CICU_FOLDS_ALONE;  // nor has it a canonical decomposition
     return properties;
   }
+  UChar canonical[32];
+  code = U_ZERO_ERROR;
+  const UNormalizer2 *nfd = unorm2_getNFDInstance(&code);
+  int32_t units = U_SUCCESS(code) ? unorm2_getDecomposition(nfd, scalar, canonical, 32, &code) : 0;
+  if (U_SUCCESS(code) && units > 0 && u_countChar32(canonical, units) > 1) properties.flags |= CICU_DECOMPOSES;
   U16_APPEND_UNSAFE(source, length, scalar);
   code = U_ZERO_ERROR;
   int32_t count = unorm2_normalize(normalizer, source, length, folded, 32, &code);

@@ -41,6 +41,13 @@ extension Characters {
     return self[start..<end]
   }
 
+  /// Without white space before.
+  func droppingSpaceBefore() -> Self {
+    var start = startIndex
+    while start < endIndex, self[start].isSpace { start += 1 }
+    return self[start...]
+  }
+
   /// The first word, and what stands behind it without white space at its ends.
   var firstWordAndRest: (word: Self, rest: Self) {
     let word = prefix { !$0.isSpace }

@@ -118,6 +118,11 @@ struct ElementReader {
     var areWords = true
     var mayBeBlank = false
     try graph.forEachText(in: folder.arena) { text throws(Failure) in
+      if !text.contains(where: \.isElement), text.first?.isSyntax(":") != true {
+        let words = words(text, before: neighbour, isBehindSlot: isBehindSlot)
+        if let words { choices.append(words) } else { mayBeBlank = true }
+        return
+      }
       var reader = ElementReader(
         text.standing(behind: before, before: after, in: folder.arena), folder: folder)
       guard let elements = try reader.elements() else { return }
@@ -134,6 +139,17 @@ struct ElementReader {
     list.append(
       .words(
         Pattern.Words(spellings: .choices(choices.elements), sticks: [], mayBeBlank: mayBeBlank)))
+  }
+
+  /// A choice that is nothing but words; nil if there are none.
+  private func words(
+    _ text: Characters, before neighbour: Neighbour, isBehindSlot: Bool
+  ) -> Pattern.Words? {
+    var sides = sticks
+    if isBehindSlot, let first = text.first, !first.isSpace { sides.insert(.left) }
+    if neighbour == .slot, let last = text.last, last.scalar != 0x20 { sides.insert(.right) }
+    let units = folder.fold(text.droppingSpaceBefore(), sticks: sides)
+    return units.isEmpty ? nil : Pattern.Words(spellings: .one(units), sticks: sides)
   }
 
   /// `_`, `_:case`, `_-e+`; what follows without a space sticks to it.

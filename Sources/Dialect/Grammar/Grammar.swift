@@ -1,5 +1,5 @@
 /// A language's table, compiled. It changes only while it is compiled, by one thread, so that reading it needs no check
-/// for exclusive access.
+/// for exclusive access; but for the words, which are multiplied out where somebody looks.
 final class Grammar: @unchecked Sendable {
   var language = ""
   let folding = LetterFolding()
@@ -9,15 +9,11 @@ final class Grammar: @unchecked Sendable {
   /// True if somebody named before is left unsaid where others use a pronoun.
   @exclusivity(unchecked) var dropsPronouns = false
 
-  /// Words that stand by themselves or stick to what follows.
-  let lexicon: Lexicon
+  /// All words; their lexicons hold those that stand by themselves or stick to what follows.
+  let vocabulary = Vocabulary()
   /// Words that stick to what stands before, spelled backwards.
   let suffixes = Lexicon()
   let lexemes = Vector<Lexeme>()
-  /// How many spellings there are, options counted out.
-  var spellingCount = 0
-  /// Every word of the table, which is never taken for a misspelling of another.
-  let words: Vocabulary
   let markers = Vector<Marker>()
   let splits = Vector<SplitPattern>()
   let vetoes = Vector<Veto>()
@@ -82,17 +78,13 @@ final class Grammar: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var longestWordBeforeOwner = 0
   @exclusivity(unchecked) var emergencyNumbers: [EmergencyNumber] = []
 
-  var examples: [GoldenPhrase] = []
+  @exclusivity(unchecked) var examples: [GoldenPhrase] = []
   /// The alternatives that lexemes and markers come from, in the order of the table.
-  var rules: [Rule] = []
+  @exclusivity(unchecked) var rules: [Rule] = []
   /// The texts that `rules` stand in; the first is the table's own.
-  var sources: [SourceText] = []
+  @exclusivity(unchecked) var sources: [SourceText] = []
 
-  /// - Parameter characters: How long the tables are that will be compiled.
-  init(characters: Int) {
-    // Tables make about one node for every character or two, and a word for every thirty.
-    lexicon = Lexicon(nodes: characters, edges: characters / 16)
-    words = Vocabulary(capacity: characters / 32)
+  init() {
     splitHomographs = Homographs(of: lexemes)
     vetoHomographs = Homographs(of: lexemes)
     markerHomographs = Homographs(of: lexemes)
@@ -209,18 +201,50 @@ final class Grammar: @unchecked Sendable {
     cases.finish()
     for index in contactCases { contactCaseSet.insert(Int(index)) }
     toldContactCases = contactCaseSet.subtracting(cases.takingAll)
-    let patterns = (splits: splits.count, vetoes: vetoes.count, markers: markers.count)
-    for lexicon in [lexicon, suffixes] {
-      lexicon.forEachEnd { joinHomographs(at: $0, of: lexicon, patterns) }
-    }
-    vetoKeys.find(in: self)
+    vocabulary.finish()
+    prepareHomographs()
+    joinHomographs(of: suffixes)
+  }
+
+  /// Makes room for all homographs, so that what is joined later moves none of them.
+  private func prepareHomographs() {
+    let members = vocabulary.mostSpellings { isPartOfPattern(lexemes[Int($0)]) }
+    splitHomographs.begin(behind: splits.count, members: members)
+    vetoHomographs.begin(behind: vetoes.count, members: members)
+    markerHomographs.begin(behind: markers.count, members: members)
+    vetoKeys.find(in: self, members: members)
+    lexemes.reserve(lexemes.count + members / 2)
+    markers.reserve(ReadingState.mostPatterns)
+  }
+
+  private func joinHomographs(of lexicon: Lexicon) {
+    lexicon.forEachEnd { joinHomographs(at: $0, of: lexicon) }
+  }
+
+  /// The words that begin so, where they stand by themselves or stick to what follows; nil if there are none.
+  @inline(__always)
+  func words(_ beginning: Beginning) -> Unmanaged<Lexicon>? {
+    guard let page = vocabulary.page(of: beginning) else { return nil }
+    return vocabulary.lexicon(ofPage: page) ?? makeLexicon(ofPage: page, beginning)
+  }
+
+  @inline(never)
+  private func makeLexicon(ofPage page: Int32, _ beginning: Beginning) -> Unmanaged<Lexicon> {
+    vocabulary.makeLexicon(ofPage: page, beginning) { joinHomographs(of: $0) }
+  }
+
+  /// How many spellings there are, options counted out.
+  var spellingCount: Int {
+    var count = 0
+    vocabulary.forEach(.all) { _, _ in count += 1 }
+    return count
   }
 
   /// False if the table holds more than a reading or a lexicon has numbers for.
   var isWithinLimits: Bool {
     markers.count < ReadingState.mostPatterns && cases.count <= CaseTable.mostCases
       && splits.count + splitHomographs.count < ReadingState.mostPatterns
-      && lexicon.nodeCount < Lexicon.mostNodes && suffixes.nodeCount < Lexicon.mostNodes
+      && vocabulary.largestPage < Vocabulary.mostSpellings && suffixes.nodeCount < Lexicon.mostNodes
   }
 
   // MARK: Lexemes
@@ -237,18 +261,24 @@ final class Grammar: @unchecked Sendable {
       && markers[Int(lexeme.value)].slot == .also
   }
 
-  /// Calls `body` with every spelling of every lexeme as the table gives them.
+  /// Calls `body` with every spelling of every lexeme as the table gives them, but what begins like earlier words stands
+  /// beside them, so that the first few of a rule are of several kinds.
   func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Lexeme) -> Void) {
-    for (lexicon, isSuffix) in [(lexicon, false), (suffixes, true)] {
-      lexicon.forEachSpelling { units, index in
-        let lexeme = lexemes[Int(index)]
-        let units = isSuffix ? units.reversed() : units
-        switch lexeme.role {
-        case .part: splitHomographs.forEachSense(of: lexeme) { body(units, $0) }
-        case .vetoPart: vetoHomographs.forEachSense(of: lexeme) { body(units, $0) }
-        case .markerBefore, .markerAfter:
-          markerHomographs.forEachSense(of: lexeme) { body(units, $0) }
-        default: body(units, lexeme)
+    var spellings: [(units: [UInt32], lexeme: Lexeme)] = []
+    let (words, suffixes) = (Lexicon(), Lexicon())
+    vocabulary.forEach(.all) { units, index in
+      let lexeme = lexemes[Int(index)]
+      if lexeme.sticks.contains(.left) {
+        suffixes.insert(units.reversed(), lexeme: Int32(spellings.count))
+      } else {
+        words.insert(units, lexeme: Int32(spellings.count))
+      }
+      spellings.append((Array(units), lexeme))
+    }
+    for lexicon in [words, suffixes] {
+      lexicon.forEachEnd { node in
+        lexicon.forEachLexeme(at: node) {
+          body(spellings[Int($0)].units, spellings[Int($0)].lexeme)
         }
       }
     }

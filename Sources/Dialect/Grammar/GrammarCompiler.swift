@@ -45,7 +45,7 @@ struct GrammarCompiler {
   }
 
   private init(_ sources: [SourceText]) {
-    grammar = Grammar(characters: sources.reduce(0) { $0 + $1.characterCount })
+    grammar = Grammar()
     grammar.sources = sources
     let plainLetters = PlainLetters(folding: grammar.folding)
     self.plainLetters = plainLetters
@@ -162,25 +162,16 @@ struct GrammarCompiler {
     insertSpelling(plain.units, lexeme)
   }
 
-  private mutating func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
+  private func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
     let number = append(lexeme)
-    let walk = SpellingWalk(
-      words, into: grammar.lexicon, vocabulary: grammar.words, in: reader.folder.arena)
-    walk.forEachSpelling { spelling in
-      grammar.lexicon.insert(lexeme: number, at: spelling.node)
-      grammar.spellingCount += 1
-    }
+    grammar.vocabulary.append(words, lexeme: number, in: reader.folder.arena)
   }
 
-  private mutating func insertSpelling(_ units: Units, _ lexeme: Lexeme) {
+  private func insertSpelling(_ units: Units, _ lexeme: Lexeme) {
     let number = append(lexeme)
-    grammar.words.insert(wordsOf: units)
-    grammar.spellingCount += 1
-    if lexeme.sticks.contains(.left) {
-      grammar.suffixes.insert(units.reversed(), lexeme: number)
-    } else {
-      grammar.lexicon.insert(units, lexeme: number)
-    }
+    let isSuffix = lexeme.sticks.contains(.left)
+    grammar.vocabulary.append(units, lexeme: number, isSuffix: isSuffix)
+    if isSuffix { grammar.suffixes.insert(units.reversed(), lexeme: number) }
   }
 
   /// Adds a lexeme, and returns its index.

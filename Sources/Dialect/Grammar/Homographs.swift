@@ -21,11 +21,19 @@ final class Homographs: @unchecked Sendable {
   /// How many sets there are.
   var count: Int { sets.count }
 
-  /// Makes a set of lexemes, which are indices, and returns the value that stands for it.
+  /// Begins the making of sets, when all patterns are known.
   ///
-  /// - Parameter patterns: How many patterns there are of their kind.
-  func insert(_ alike: [Int32], patterns: Int) -> Int32 {
+  /// - Parameters:
+  ///   - patterns: How many patterns there are of their kind.
+  ///   - members: More than there will be in all sets.
+  func begin(behind patterns: Int, members: Int) {
     firstSet = Int32(patterns)
+    sets.reserve(members / 2)
+    self.members.reserve(members)
+  }
+
+  /// Makes a set of lexemes, which are indices, and returns the value that stands for it.
+  func insert(_ alike: [Int32]) -> Int32 {
     sets.append(Members(first: Int32(members.count), count: Int32(alike.count)))
     for member in alike.sorted(by: >) { members.append(member) }
     return firstSet + Int32(sets.count - 1)
@@ -37,14 +45,6 @@ final class Homographs: @unchecked Sendable {
     guard value >= firstSet else { return UnsafeBufferPointer(start: nil, count: 0) }
     let set = sets.start[Int(value - firstSet)]
     return UnsafeBufferPointer(start: members.start + Int(set.first), count: Int(set.count))
-  }
-
-  /// How many lexemes the set has that `value` stands for.
-  func size(ofSet value: Int32) -> Int32 { Int32(set(value).count) }
-
-  /// Calls `body` with the values of all sets.
-  func forEachSet(_ body: (Int32) -> Void) {
-    for set in sets.indices { body(firstSet + Int32(set)) }
   }
 
   /// Calls `body` with every lexeme that one of the lexicon stands for, the last pattern's first.
@@ -153,17 +153,14 @@ final class Homographs: @unchecked Sendable {
 
 extension Grammar {
   /// Puts one lexeme in the place of the parts of patterns that end at a node and are alike.
-  func joinHomographs(
-    at node: Lexicon.Node, of lexicon: Lexicon,
-    _ patterns: (splits: Int, vetoes: Int, markers: Int)
-  ) {
+  func joinHomographs(at node: Lexicon.Node, of lexicon: Lexicon) {
     var parts: [Int32] = []
     lexicon.forEachLexeme(at: node) { index in
       if isPartOfPattern(lexemes[Int(index)]) { parts.append(index) }
     }
     while let last = parts.popLast() {
       let alike = [last] + parts.filter { areAlike(lexemes[Int($0)], lexemes[Int(last)]) }
-      guard alike.count > 1 else { continue }
+      guard alike.count > 1, mayJoin(lexemes[Int(last)].role) else { continue }
       parts.removeAll(where: alike.contains)
       var joined = lexemes[Int(last)]
       switch joined.role {
@@ -172,19 +169,30 @@ extension Grammar {
         joined.standsBeforeAnyWords = alike.contains { lexemes[Int($0)].standsBeforeAnyWords }
         joined.standsBesideAnyWords = alike.contains { lexemes[Int($0)].standsBesideAnyWords }
         joined.wantsListedName = alike.contains { lexemes[Int($0)].wantsListedName }
-        joined.value = splitHomographs.insert(alike, patterns: patterns.splits)
+        joined.value = splitHomographs.insert(alike)
       case .vetoPart:
-        joined.value = vetoHomographs.insert(alike, patterns: patterns.vetoes)
+        joined.value = vetoHomographs.insert(alike)
+        vetoKeys.append(setOf: joined, in: self)
       default:
         markers.append(markers[Int(joined.value)])
-        joined.value = markerHomographs.insert(alike, patterns: patterns.markers)
+        joined.value = markerHomographs.insert(alike)
       }
       lexemes.append(joined)
       lexicon.replace(at: node, with: Int32(lexemes.count - 1), where: alike.contains)
     }
   }
 
-  private func isPartOfPattern(_ lexeme: Lexeme) -> Bool {
+  /// False if a reading has no more numbers for sets of such parts.
+  private func mayJoin(_ role: Role) -> Bool {
+    switch role {
+    case .part: splits.count + splitHomographs.count + 1 < ReadingState.mostPatterns
+    case .vetoPart: true
+    default: markers.count + 1 < ReadingState.mostPatterns
+    }
+  }
+
+  /// True for a part that may be alike those of other patterns.
+  func isPartOfPattern(_ lexeme: Lexeme) -> Bool {
     switch lexeme.role {
     case .part, .vetoPart: true
     case .markerBefore, .markerAfter: markers[Int(lexeme.value)].isOnBothSides

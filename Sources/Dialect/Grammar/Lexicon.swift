@@ -1,8 +1,7 @@
 /// Words and phrases with their roles, as a trie over folded units.
 ///
-/// Most nodes have one child, which stands behind them; the further children of all nodes share one hash table, and
-/// those of the root, which every word is looked up in, have one of their own that stays near. A step costs a comparison,
-/// or one probe. A lexicon changes only while it is built.
+/// Most nodes have one child, which stands behind them; the further children of all nodes share one hash table. A step
+/// costs a comparison, or one probe. A lexicon changes only while it is built.
 final class Lexicon: @unchecked Sendable {
   /// A node; the root is 0.
   typealias Node = UInt32
@@ -21,24 +20,15 @@ final class Lexicon: @unchecked Sendable {
 
   private static let hasMore: UInt32 = 1 << 31
 
-  private let nodes: Vector<NodeDetails>
+  private let nodes = Vector<NodeDetails>(capacity: 1 << 6)
   /// Lexemes that end at the same node are chained.
-  private let chain = Vector<Entry>(capacity: 1 << 8)
-  private let beginnings: EdgeTable
-  private let edges: EdgeTable
+  private let chain = Vector<Entry>(capacity: 1 << 5)
+  private let edges = EdgeTable()
 
-  /// A lexicon with more nodes is of no use.
+  /// A lexicon takes in no more nodes.
   static let mostNodes = 1 << EdgeTable.nodeBits - 1
 
-  /// - Parameters:
-  ///   - nodes: About how many nodes there will be.
-  ///   - edges: About how many of them will not stand behind their parent.
-  init(nodes capacity: Int = 1 << 10, edges: Int = 1 << 7) {
-    beginnings = EdgeTable(capacity: 1 << 6)
-    self.edges = EdgeTable(capacity: edges)
-    nodes = Vector(capacity: capacity)
-    nodes.append(NodeDetails())
-  }
+  init() { nodes.append(NodeDetails()) }
 
   var isEmpty: Bool { chain.isEmpty }
 
@@ -47,7 +37,6 @@ final class Lexicon: @unchecked Sendable {
   /// The node that `unit` leads to.
   @inline(__always)
   func child(of node: Node, _ unit: UInt32) -> Node? {
-    if node == 0 { return beginnings.child(of: 0, unit) }
     let details = nodes.start[Int(node)]
     if details.unit & ~Self.hasMore == unit { return node + 1 }
     if details.unit & Self.hasMore == 0 { return nil }
@@ -82,7 +71,10 @@ final class Lexicon: @unchecked Sendable {
   /// Adds a spelling of the lexeme with the index `lexeme`.
   func insert(_ units: some Sequence<UInt32>, lexeme: Int32) {
     var node: Node = 0
-    for unit in units { node = childOrNew(of: node, unit) }
+    for unit in units {
+      guard nodes.count < Self.mostNodes else { return }
+      node = childOrNew(of: node, unit)
+    }
     if node != 0 { insert(lexeme: lexeme, at: node) }
   }
 
@@ -110,38 +102,16 @@ final class Lexicon: @unchecked Sendable {
   @inline(__always)
   func childOrNew(of node: Node, _ unit: UInt32) -> Node {
     let details = nodes[Int(node)]
-    if node != 0, details.unit & ~Self.hasMore == unit { return node + 1 }
+    if details.unit & ~Self.hasMore == unit { return node + 1 }
     let child = Node(nodes.count)
-    if node != 0, details.unit == 0, child == node + 1 {
+    if details.unit == 0, child == node + 1 {
       nodes[Int(node)].unit = unit
     } else {
-      let table = node == 0 ? beginnings : edges
-      if let child = table.insert(child, of: node, unit) { return child }
-      if node != 0 { nodes[Int(node)].unit |= Self.hasMore }
+      if let child = edges.insert(child, of: node, unit) { return child }
+      nodes[Int(node)].unit |= Self.hasMore
     }
     nodes.append(NodeDetails())
     return child
-  }
-
-  /// Calls `body` with every spelling and the index of each lexeme that ends there.
-  func forEachSpelling(_ body: (_ units: [UInt32], _ lexeme: Int32) -> Void) {
-    var parents = Array(repeating: (node: 0, unit: UInt32(0)), count: nodes.count)
-    for node in nodes.indices where nodes[node].unit & ~Self.hasMore != 0 {
-      parents[node + 1] = (node, nodes[node].unit & ~Self.hasMore)
-    }
-    for table in [beginnings, edges] {
-      table.forEachEdge { parents[Int($2)] = (Int($0), $1) }
-    }
-    for end in nodes.indices where nodes[end].entry >= 0 {
-      var units: [UInt32] = []
-      var node = end
-      while node != 0 {
-        units.append(parents[node].unit)
-        node = parents[node].node
-      }
-      units.reverse()
-      forEachLexeme(at: Node(end)) { body(units, $0) }
-    }
   }
 }
 
@@ -151,19 +121,14 @@ private final class EdgeTable: @unchecked Sendable {
 
   /// Node, unit and child in one number: 22, 21 and 21 bits.
   @exclusivity(unchecked) private var slots: UnsafeMutablePointer<UInt64>
-  @exclusivity(unchecked) private var mask: Int
+  @exclusivity(unchecked) private var mask = 1 << 5 - 1
   @exclusivity(unchecked) private var count = 0
 
   static let nodeBits = 21
   private static let free = UInt64.max
   private static let low: UInt64 = 1 << nodeBits - 1
 
-  init(capacity: Int) {
-    var size = 1 << 7
-    while size < capacity * 2 { size *= 2 }
-    mask = size - 1
-    slots = Self.freeSlots(size)
-  }
+  init() { slots = Self.freeSlots(mask + 1) }
 
   deinit { slots.deallocate() }
 
@@ -212,16 +177,5 @@ private final class EdgeTable: @unchecked Sendable {
       slots[slot(of: old[index] >> Self.nodeBits)] = old[index]
     }
     old.deallocate()
-  }
-
-  /// Calls `body` with the node, the unit and the child of every edge.
-  func forEachEdge(_ body: (Node, UInt32, Node) -> Void) {
-    for index in 0...mask where slots[index] != Self.free {
-      let key = slots[index] >> Self.nodeBits
-      body(
-        Node(truncatingIfNeeded: key >> Self.nodeBits),
-        UInt32(truncatingIfNeeded: key & Self.low),
-        Node(truncatingIfNeeded: slots[index] & Self.low))
-    }
   }
 }

@@ -18,13 +18,16 @@ extension Characters {
   private var rangeOfFirstOptionsWithElements: Range<Int>? {
     var depth = 0
     var start = startIndex
-    for index in indices {
+    var holdsElement = false
+    for index in indices where !self[index].isPlain {
       if self[index].isSyntax("(") {
-        if depth == 0 { start = index }
+        if depth == 0 { (start, holdsElement) = (index, false) }
         depth += 1
       } else if self[index].isSyntax(")") {
         depth -= 1
-        if depth == 0, self[start..<index].holdsElement { return start..<(index + 1) }
+        if depth == 0, holdsElement { return start..<(index + 1) }
+      } else if depth > 0, isElement(at: index) {
+        holdsElement = true
       }
     }
     return nil
@@ -47,11 +50,11 @@ extension Characters {
   }
 
   /// True if it is more than words, which may stick to what stands around.
-  private var holdsElement: Bool {
-    indices.contains { index in
-      if self[index].isSyntax(".") { return lengthOfGap(at: index) != nil }
-      return self[index].isElement && !self[index].isSyntax("+")
-    }
+  private var holdsElement: Bool { indices.contains(where: isElement(at:)) }
+
+  private func isElement(at index: Int) -> Bool {
+    if self[index].isSyntax(".") { return lengthOfGap(at: index) != nil }
+    return self[index].isElement && !self[index].isSyntax("+")
   }
 
   /// The text with other options in the place of a range.

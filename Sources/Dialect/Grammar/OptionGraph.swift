@@ -167,13 +167,24 @@ private struct OptionGraphBuilder {
   private mutating func append(
     optionsOf text: Characters, sticks: Pattern.Sides, next: Index
   ) -> Index {
-    let parts = text.options
-    var options = next
-    for (number, part) in parts.reversed().enumerated() {
+    var options: Index?
+    var end = text.endIndex
+    func add(_ part: Characters) {
       let first = append(part, sticks: sticks, next: next)
-      options = number == 0 ? first : appendFork(first, options)
+      options = options.map { appendFork(first, $0) } ?? first
     }
-    return parts.count == 1 ? appendFork(options, next) : options
+    var depth = 0
+    for index in text.indices.reversed() where !text[index].isPlain {
+      if text[index].isSyntax(")") { depth += 1 }
+      if text[index].isSyntax("(") { depth -= 1 }
+      if depth == 0, text[index].isSyntax("/") {
+        add(text[(index + 1)..<end])
+        end = index
+      }
+    }
+    let isOne = options == nil
+    add(text[..<end])
+    return isOne ? appendFork(options ?? next, next) : options ?? next
   }
 }
 
@@ -182,7 +193,7 @@ extension Characters {
   fileprivate var openingOfLastParenthesis: (start: Int, end: Int) {
     var depth = 0
     var end = startIndex
-    for index in indices.reversed() {
+    for index in indices.reversed() where !self[index].isPlain {
       if self[index].isSyntax(")") {
         if depth == 0 { end = index + 1 }
         depth += 1

@@ -75,7 +75,10 @@ struct PatternReader {
     }
     var reader = ElementReader(alternative, folder: folder)
     let elements = try reader.elements()
-    if let elements, elements.count(where: \.mayBeBlank) <= Self.mostOptionalWords {
+    let optional = elements?.count(where: \.mayBeBlank) ?? 0
+    if let elements, optional == 0 {
+      if !elements.isEmpty { patterns.append(Pattern(elements: elements, position: position)) }
+    } else if let elements, optional <= Self.mostOptionalWords {
       append(elements, at: position, to: &patterns)
     } else {
       try appendMultiplied(alternative, at: position, to: &patterns)
@@ -106,7 +109,7 @@ struct PatternReader {
     var depth = 0
     var count = 0
     var outermost: SourceText.Position?
-    for character in text {
+    for character in text where !character.isPlain {
       if character.isSyntax("(") {
         if depth == 0 { outermost = character.position }
         depth += 1
@@ -131,11 +134,14 @@ struct PatternReader {
 }
 
 extension SourceText.Character {
+  /// True for a letter or space that is never syntax; most are.
+  @inline(__always)
+  var isPlain: Bool { isASCIILetter || isSyntax(" ") || scalar >= 0x80 && !isSyntax("…") }
+
   /// True for what makes an alternative more than words.
   @inline(__always)
   var isElement: Bool {
-    // Most are letters.
-    if isSyntax(" ") || isASCIILetter { return false }
+    if isPlain { return false }
     return isSyntax("_") || isSyntax("+") || isSyntax("<") || isSyntax("^") || isSyntax("$")
       || isSyntax(".") || isSyntax("…")
   }

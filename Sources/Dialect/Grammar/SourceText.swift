@@ -69,9 +69,6 @@ struct SourceText: Sendable {
       (index == 0 ? 0 : Int(statementEnds[index - 1]))..<Int(statementEnds[index])]
   }
 
-  /// How many characters the statements have.
-  var characterCount: Int { characters.count }
-
   // MARK: Places
 
   /// The line of a position, counted from 1.

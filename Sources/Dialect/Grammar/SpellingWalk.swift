@@ -16,6 +16,9 @@ struct WordOptions: BitwiseCopyable {
     }
   }
 
+  /// More units than any spelling has.
+  var longest: Int { texts.reduce(0) { $0 + $1.count } }
+
   /// The same without diacritics, where people leave them out and there are some.
   func withoutDiacritics(by folder: WordFolder) -> (words: WordOptions, areTelltale: Bool)? {
     guard folder.folding.diacritics != .written else { return nil }
@@ -37,61 +40,163 @@ struct WordOptions: BitwiseCopyable {
   }
 }
 
-/// Takes every spelling of some options into a lexicon.
+/// The words of a table with their options, not multiplied out, for as long as the table lives.
+final class SpellingGraphs: @unchecked Sendable {
+  /// A step, an index.
+  typealias Index = Int32
+
+  enum Step: BitwiseCopyable {
+    /// Units, and what follows them.
+    case text(first: Int32, count: Int32, next: Index)
+    /// Two ways to go on; those of the first come first.
+    case fork(Index, Index)
+    case end
+    /// Units without options, whose spaces stay where they are.
+    case verbatim(first: Int32, count: Int32)
+  }
+
+  private let steps = Vector<Step>(capacity: 1 << 12)
+  private let units = Vector<UInt32>(capacity: 1 << 12)
+
+  var count: Int { steps.count }
+
+  /// Adds words with options, and returns their first step.
+  func append(_ words: WordOptions) -> Index {
+    let base = Index(steps.count)
+    for (step, text) in zip(words.graph.steps, words.texts) {
+      switch step {
+      case .text(_, _, let next):
+        steps.append(append(text) { .text(first: $0, count: $1, next: base + next) })
+      case .fork(let first, let second): steps.append(.fork(base + first, base + second))
+      case .end: steps.append(.end)
+      }
+    }
+    return base + words.graph.start
+  }
+
+  /// Adds words without options, and returns their only step.
+  func append(_ text: Units) -> Index {
+    steps.append(append(text) { .verbatim(first: $0, count: $1) })
+    return Index(steps.count - 1)
+  }
+
+  private func append(_ text: Units, _ step: (_ first: Int32, _ count: Int32) -> Step) -> Step {
+    let first = Int32(units.count)
+    units.append(contentsOf: text)
+    return step(first, Int32(text.count))
+  }
+
+  @inline(__always)
+  func step(_ index: Index) -> Step { steps.start[Int(index)] }
+
+  @inline(__always)
+  func text(_ first: Int32, _ count: Int32) -> Units {
+    Units(start: units.start + Int(first), count: Int(count))
+  }
+}
+
+/// The first two units of a spelling, or the only one.
+struct Beginning: Equatable, BitwiseCopyable {
+  fileprivate let first: UInt32
+  /// 0 for none; people write a comma where a table has a space.
+  private let second: UInt32
+
+  @inline(__always)
+  init(_ first: UInt32, _ second: UInt32 = 0) {
+    self.first = first
+    self.second = second == 0x2C ? 0x20 : second
+  }
+
+  @inline(__always)
+  init(of units: Units) { self.init(units[0], units.count > 1 ? units[1] : 0) }
+
+  /// True if it is all of the spelling.
+  @inline(__always)
+  var isWhole: Bool { second == 0 }
+
+  /// A bit for the first unit.
+  @inline(__always)
+  var bit: UInt64 { 1 << UInt64(first & 63) }
+
+  @inline(__always)
+  var hash: UInt64 {
+    var hash = HashIndex.Hash()
+    hash.add(first)
+    hash.add(second)
+    return hash.value
+  }
+}
+
+/// Multiplies words with options out.
 struct SpellingWalk {
-  private let options: WordOptions
-  private let lexicon: Lexicon
-  private let vocabulary: Vocabulary
+  /// What is wanted of the spellings.
+  enum Extent: BitwiseCopyable {
+    case all
+    /// Those that begin so.
+    case beginning(Beginning)
+    /// The beginnings themselves, not the spellings; some come more than once.
+    case beginnings
+  }
+
+  private let graphs: SpellingGraphs
+  private let extent: Extent
   /// The spelling up to where the walk is.
   private let spelling: UnsafeMutableBufferPointer<UInt32>
 
-  /// A spelling, and where it ends in the lexicon.
-  struct Leaf {
-    let units: Units
-    let node: Lexicon.Node
-  }
-
   /// How far a spelling was written.
   private struct Place {
-    var node: Lexicon.Node = 0
-    var length: Int32 = 0
-    var word = HashIndex.Hash()
-    /// The node before the last space, and where that space stands; -1 for the start, -2 for none.
-    var nodeBeforeSpace: Lexicon.Node = 0
-    var lastSpace: Int32 = -1
+    var length = 0
+    /// Where the last space stands; -1 for the start, -2 for none.
+    var lastSpace = -1
 
     /// True at the start, too.
     @inline(__always)
     var isBehindSpace: Bool { lastSpace + 1 == length }
   }
 
-  /// - Parameter vocabulary: Learns the words of the spellings.
-  init(_ options: WordOptions, into lexicon: Lexicon, vocabulary: Vocabulary, in arena: Arena) {
-    self.options = options
-    self.lexicon = lexicon
-    self.vocabulary = vocabulary
-    let longest = options.texts.reduce(0) { $0 + $1.count }
+  /// - Parameter longest: More units than any of the spellings has.
+  init(_ extent: Extent, of graphs: SpellingGraphs, longest: Int, in arena: Arena) {
+    self.graphs = graphs
+    self.extent = extent
     spelling = arena.allocate(UInt32.self, longest)
   }
 
-  /// Calls `body` with each spelling, in the order of the options.
-  func forEachSpelling(_ body: (Leaf) -> Void) {
-    walk(options.graph.start, from: Place(), body)
+  /// Calls `body` with what is wanted of the spellings from a step on, in the order of the options.
+  func forEach(from start: SpellingGraphs.Index, _ body: (Units) -> Void) {
+    if case .verbatim(let first, let count) = graphs.step(start) {
+      visit(graphs.text(first, count), body)
+    } else {
+      walk(start, from: Place(), body)
+    }
   }
 
-  private func walk(_ start: OptionGraph.Index, from place: Place, _ body: (Leaf) -> Void) {
+  /// Words without options.
+  private func visit(_ units: Units, _ body: (Units) -> Void) {
+    guard !units.isEmpty else { return }
+    switch extent {
+    case .all: body(units)
+    case .beginning(let beginning): if Beginning(of: units) == beginning { body(units) }
+    case .beginnings: body(Units(rebasing: units.prefix(2)))
+    }
+  }
+
+  private func walk(
+    _ start: SpellingGraphs.Index, from place: Place, _ body: (Units) -> Void
+  ) {
     var place = place
-    var index = Int(start)
+    var index = start
     while true {
-      switch options.graph.steps[index] {
-      case .text(_, _, let next):
-        for unit in options.texts[index] { write(unit, at: &place) }
-        index = Int(next)
+      switch graphs.step(index) {
+      case .text(let first, let count, let next):
+        for unit in graphs.text(first, count) {
+          write(unit, at: &place)
+          guard goesOn(place, body) else { return }
+        }
+        index = next
       case .fork(let first, let second):
         walk(first, from: place, body)
-        index = Int(second)
-      case .end:
-        return end(at: place, body)
+        index = second
+      case .end, .verbatim: return end(at: place, body)
       }
     }
   }
@@ -101,39 +206,48 @@ struct SpellingWalk {
     if unit == 0x20 {
       // Where an option is left out, one space stays of two, and none at the start.
       if place.isBehindSpace { return }
-      learnWord(endingAt: place)
-      place.word = HashIndex.Hash()
-      place.nodeBeforeSpace = place.node
       place.lastSpace = place.length
-    } else {
-      if place.isBehindSpace, place.lastSpace > 0,
-        ScalarClass.needNoSpace(spelling[Int(place.lastSpace) - 1], unit)
-      {
-        place.node = place.nodeBeforeSpace
+    } else if place.isBehindSpace, place.lastSpace > 0 {
+      if ScalarClass.needNoSpace(spelling[place.lastSpace - 1], unit) {
         place.length = place.lastSpace
         place.lastSpace = -2
+      } else {
+        // Another option may have taken its place.
+        spelling[place.lastSpace] = 0x20
       }
-      place.word.add(unit)
     }
-    spelling[Int(place.length)] = unit
+    spelling[place.length] = unit
     place.length += 1
-    place.node = lexicon.childOrNew(of: place.node, unit)
   }
 
+  /// False if nothing more is wanted of what begins as the spelling so far.
   @inline(__always)
-  private func learnWord(endingAt place: Place) {
-    let start = Int(max(place.lastSpace, -1)) + 1
-    vocabulary.insert(Units(rebasing: spelling[start..<Int(place.length)]), place.word.value)
+  private func goesOn(_ place: Place, _ body: (Units) -> Void) -> Bool {
+    switch extent {
+    case .all: return true
+    case .beginning(let beginning):
+      if place.length == 1 { return spelling[0] == beginning.first }
+      return !settlesBeginning(place) || Beginning(spelling[0], spelling[1]) == beginning
+    case .beginnings:
+      guard settlesBeginning(place) else { return true }
+      body(Units(rebasing: spelling[..<2]))
+      return false
+    }
   }
 
-  private func end(at place: Place, _ body: (Leaf) -> Void) {
-    var (node, length) = (place.node, place.length)
-    if place.isBehindSpace {
-      (node, length) = (place.nodeBeforeSpace, place.lastSpace)
-    } else {
-      learnWord(endingAt: place)
-    }
+  /// True where the first two units are known: a space among them stays if a letter follows it.
+  @inline(__always)
+  private func settlesBeginning(_ place: Place) -> Bool {
+    place.length == 2 && spelling[1] != 0x20 || place.length == 3 && spelling[1] == 0x20
+  }
+
+  private func end(at place: Place, _ body: (Units) -> Void) {
+    let length = place.isBehindSpace ? place.lastSpace : place.length
     guard length > 0 else { return }
-    body(Leaf(units: Units(rebasing: spelling[..<Int(length)]), node: node))
+    let units = Units(rebasing: spelling[..<length])
+    switch extent {
+    case .all, .beginnings: body(units)
+    case .beginning(let beginning): if Beginning(of: units) == beginning { body(units) }
+    }
   }
 }

@@ -40,6 +40,9 @@ struct StatementReader {
       } else {
         characters.append(.init(scalar, at: position))
         if isAfterSpace { continue }
+        while let scalar = scalars.nextPlain() {
+          characters.append(.init(scalar, at: scalars.position))
+        }
       }
       end = characters.count
     }
@@ -85,6 +88,15 @@ private struct LineScalars {
       if !StatementReader.isIgnored(scalar) { return scalar }
     }
     return nil
+  }
+
+  /// The next scalar of the line, if it is none that may mean more than itself; most are.
+  @inline(__always)
+  mutating func nextPlain() -> UInt32? {
+    guard end < utf8.count, case let first = utf8[end], first > 0x23, first != 0x5C, first != 0xEF
+    else { return nil }
+    start = end
+    return nextScalar()
   }
 
   @inline(__always)

@@ -1,5 +1,5 @@
-/// The part of each veto that the fewest others share. Only where it stands may the veto be found, so that no other part
-/// need be looked at: *wants* of `not he wants to`, not *he* or *to*.
+/// The part of each veto that the fewest others begin like. Only where it stands may the veto be found, so that no other
+/// part need be looked at: *wants* of `not he wants to`, not *he* or *to*.
 final class VetoKeys: @unchecked Sendable {
   private struct Keyed: BitwiseCopyable {
     let first: Int32
@@ -12,17 +12,22 @@ final class VetoKeys: @unchecked Sendable {
   private let sets = Vector<Keyed>()
   private let vetoes = Vector<Int32>()
 
-  /// Finds the keys of all vetoes, when their homographs are known.
-  func find(in grammar: Grammar) {
-    let homographs = grammar.vetoHomographs
-    // How many share the words of each part, at most.
-    let shares = Vector<Int32>(capacity: grammar.vetoParts.count)
-    for _ in grammar.vetoParts { shares.append(1) }
-    homographs.forEachSet { set in
-      homographs.forEachSense(of: Lexeme(role: .vetoPart, value: set)) { sense in
-        let part = Int(grammar.vetoes[Int(sense.value)].firstPart) + Int(sense.part)
-        shares[part] = max(shares[part], homographs.size(ofSet: set))
-      }
+  /// Finds the keys of all vetoes, when all words are known.
+  ///
+  /// - Parameter members: More than there will be in all sets of homographs.
+  func find(in grammar: Grammar, members: Int) {
+    let (vocabulary, lexemes) = (grammar.vocabulary, grammar.lexemes)
+    var partsOnPages = Array(repeating: 0, count: vocabulary.pageCount)
+    vocabulary.forEachLine { lexeme, page in
+      if lexemes[Int(lexeme)].role == .vetoPart { partsOnPages[page] += 1 }
+    }
+    // How many parts begin like each, at most.
+    var shares = Array(repeating: 0, count: grammar.vetoParts.count)
+    vocabulary.forEachLine { lexeme, page in
+      let lexeme = lexemes[Int(lexeme)]
+      guard lexeme.role == .vetoPart else { return }
+      let part = Int(grammar.vetoes[Int(lexeme.value)].firstPart) + Int(lexeme.part)
+      shares[part] = max(shares[part], partsOnPages[page])
     }
     for veto in grammar.vetoes {
       let first = Int(veto.firstPart)
@@ -30,13 +35,17 @@ final class VetoKeys: @unchecked Sendable {
       let key = words.min { shares[first + $0] < shares[first + $1] }
       parts.append(UInt8(key ?? 0))
     }
-    homographs.forEachSet { set in
-      let first = vetoes.count
-      homographs.forEachSense(of: Lexeme(role: .vetoPart, value: set)) { sense in
-        if isKey(sense) { vetoes.append(sense.value) }
-      }
-      sets.append(Keyed(first: Int32(first), count: Int32(vetoes.count - first)))
+    sets.reserve(members / 2)
+    vetoes.reserve(members)
+  }
+
+  /// Finds the vetoes whose keys are in the last set of homographs, which a lexeme stands for.
+  func append(setOf lexeme: Lexeme, in grammar: Grammar) {
+    let first = vetoes.count
+    grammar.vetoHomographs.forEachSense(of: lexeme) { sense in
+      if isKey(sense) { vetoes.append(sense.value) }
     }
+    sets.append(Keyed(first: Int32(first), count: Int32(vetoes.count - first)))
   }
 
   @inline(__always)

@@ -19,8 +19,9 @@ extension GrammarCompiler {
   }
 
   mutating func addVeto(_ reason: Rejection.Reason, _ pattern: Pattern) throws(Failure) {
-    var parts: [Veto.Part] = []
-    var words: [(words: Pattern.Words, part: Int)] = []
+    var parts = ArenaList<Veto.Part>(in: reader.folder.arena, capacity: 8)
+    var words = ArenaList<(words: Pattern.Words, part: Int)>(
+      in: reader.folder.arena, capacity: 8)
     var isAdjacent = true
     var starts = false
     var ends = false
@@ -56,8 +57,9 @@ extension GrammarCompiler {
         position: pattern.position)
     }
     append(
-      reason, parts, startsUtterance: starts, endsUtterance: ends, rule(at: pattern.position))
-    for (words, part) in words {
+      reason, parts.elements, startsUtterance: starts, endsUtterance: ends,
+      rule(at: pattern.position))
+    for (words, part) in words.elements {
       insertPart(part, words, rule(at: pattern.position))
     }
   }
@@ -73,7 +75,8 @@ extension GrammarCompiler {
   }
 
   private mutating func append(
-    _ reason: Rejection.Reason, _ parts: [Veto.Part], startsUtterance: Bool, endsUtterance: Bool,
+    _ reason: Rejection.Reason, _ parts: UnsafeBufferPointer<Veto.Part>, startsUtterance: Bool,
+    endsUtterance: Bool,
     _ rule: Int32
   ) {
     grammar.vetoes.append(

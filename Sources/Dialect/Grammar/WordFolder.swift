@@ -13,12 +13,19 @@ struct WordFolder {
   func fold(_ words: Characters, sticks: Pattern.Sides = []) -> Units {
     let inside = 1..<(words.count + 1)
     let padded = arena.allocate(UInt32.self, words.count + 2)
-    for index in words.indices { padded[index - words.startIndex + 1] = words[index].scalar }
+    let keepsASCII = folding.keepsASCII
+    var areLetters = keepsASCII && !words.isEmpty
+    for index in words.indices {
+      var scalar = words[index].scalar
+      if keepsASCII, scalar &- 0x41 < 26 { scalar |= 0x20 }
+      areLetters = areLetters && scalar &- 0x61 < 26
+      padded[index - words.startIndex + 1] = scalar
+    }
     let neighbour: UInt32 = 0x78
     padded[0] = neighbour
     padded[inside.upperBound] = neighbour
     let plain = Units(rebasing: padded[inside])
-    if isFolded(plain, sticks) { return plain }
+    if areLetters || isFolded(plain, sticks) { return plain }
     let start = sticks.contains(.left) ? 0 : 1
     let end = sticks.contains(.right) ? inside.upperBound + 1 : inside.upperBound
     let units = FoldedText.units(
@@ -40,6 +47,11 @@ struct WordFolder {
         continue
       }
       spaceMayFollow = true
+      if scalar == 0x27 {
+        guard folding.keepsASCII, isInside(index, of: words, sticks) else { return false }
+        combiningClass = 0
+        continue
+      }
       if scalar &- 0x61 < 26, folding.keepsASCII {
         combiningClass = 0
       } else {
@@ -47,6 +59,14 @@ struct WordFolder {
       }
     }
     return spaceMayFollow || words.isEmpty || sticks.contains(.right)
+  }
+
+  /// True for an apostrophe between letters, which stays.
+  private func isInside(_ index: Int, of words: Units, _ sticks: Pattern.Sides) -> Bool {
+    let before = index > 0 ? ScalarProperties(of: words[index - 1]).kind : nil
+    let after = index + 1 < words.count ? ScalarProperties(of: words[index + 1]).kind : nil
+    return (before.map { $0 == .letter || $0 == .mark } ?? sticks.contains(.left))
+      && (after.map { $0 == .letter } ?? sticks.contains(.right))
   }
 
   /// True for a space that folding drops.

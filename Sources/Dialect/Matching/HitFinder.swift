@@ -140,11 +140,16 @@ struct HitFinder {
   // MARK: Words
 
   private mutating func findWords() {
-    let (words, wordLexemes) = (grammar.lexicon, grammar.lexemes)
+    let (grammar, lexemes) = (grammar, grammar.lexemes)
     let (names, nameLexemes) = (apps.lexicon, apps.lexemes)
-    for start in 0..<text.count
-    where text.mayStart(at: start) || marks[start].contains(.prefixEnd) {
-      walk(words, wordLexemes, from: start)
+    for start in 0..<text.count where mayBegin(at: start) {
+      let first = text.units[start]
+      if let words = grammar.words(Beginning(first)) { walk(words, lexemes, from: start) }
+      if start + 1 < text.count,
+        let words = grammar.words(Beginning(first, text.units[start + 1]))
+      {
+        walk(words, lexemes, from: start)
+      }
       walk(names, nameLexemes, from: start)
     }
     for elision in elisions.elements { findApp(elision.letter, leftOutAt: elision.offset) }
@@ -166,6 +171,12 @@ struct HitFinder {
         marks[end].insert(.elidedAppEnd)
       }
     }
+  }
+
+  private mutating func walk(
+    _ lexicon: Unmanaged<Lexicon>, _ lexemes: Vector<Lexeme>, from start: Int
+  ) {
+    lexicon._withUnsafeGuaranteedRef { walk($0, lexemes, from: start) }
   }
 
   @inline(__always)
@@ -408,7 +419,7 @@ struct HitFinder {
     var start = 0
     while start < text.count {
       let end = endOfWord(from: start)
-      if end - start >= Vocabulary.shortestMisspelling {
+      if end - start >= WordIndex.shortestMisspelling {
         addMisspellings(at: start..<end, mayBeMisspelled)
       }
       start = max(end, start + 1)
@@ -429,20 +440,18 @@ struct HitFinder {
   ) {
     let written = UnsafeBufferPointer(rebasing: text.units[word])
     let hash = HashIndex.hash(written)
-    guard mayBeMisspelled(word), !grammar.words.contains(hash), !grammar.names.contains(hash),
-      !isApp(word)
-    else { return }
-    let (lexicon, lexemes) = (grammar.lexicon, grammar.lexemes)
-    grammar.words.forEach(near: written) { addPhrases(lexicon, lexemes, with: $0, for: word) }
+    guard mayBeMisspelled(word), !grammar.names.contains(hash), !isApp(word) else { return }
+    let words = grammar.vocabulary.words
+    guard !words.contains(hash) else { return }
+    words.forEach(near: written) { addPhrases(with: $0, for: word) }
     addMisspelledApps(in: word)
   }
 
   /// Adds the apps that a word is one mistake away from, or what prefixes and suffixes leave of it: telgram|dan.
   private mutating func addMisspelledApps(in word: Range<Int>) {
-    let (lexicon, lexemes) = (apps.lexicon, apps.lexemes)
     for start in word where start == word.lowerBound || marks[start].contains(.prefixEnd) {
       // *team* is not *Teams*.
-      let shortest = start + Vocabulary.shortestWord
+      let shortest = start + WordIndex.shortestWord
       guard shortest <= word.upperBound else { return }
       for end in shortest...word.upperBound
       where end == word.upperBound
@@ -451,30 +460,58 @@ struct HitFinder {
         let stem = start..<end
         guard !isApp(stem) else { continue }
         apps.words.forEach(near: UnsafeBufferPointer(rebasing: text.units[stem])) {
-          addPhrases(lexicon, lexemes, with: $0, for: stem)
+          addApps(with: $0, for: stem)
         }
       }
     }
   }
 
-  /// Adds the phrases that there are with `right` in the place of `word`.
+  /// Adds the phrases of the table that there are with `right` in the place of `word`.
+  private mutating func addPhrases(with right: NearWords.Units, for word: Range<Int>) {
+    let (grammar, lexemes) = (grammar, grammar.lexemes)
+    for start in starts(ofPhrasesWith: word) where mayBegin(at: start) {
+      let before = text.units[start..<word.lowerBound]
+      // What is right has five letters at least.
+      let beginning = Beginning(
+        before.first ?? right[0], before.dropFirst().first ?? right[before.isEmpty ? 1 : 0])
+      grammar.words(beginning)?._withUnsafeGuaranteedRef {
+        addPhrases($0, lexemes, from: start, with: right, for: word)
+      }
+    }
+  }
+
+  /// Adds the apps that there are with `right` in the place of `word`.
+  private mutating func addApps(with right: NearWords.Units, for word: Range<Int>) {
+    let (lexicon, lexemes) = (apps.lexicon, apps.lexemes)
+    for start in starts(ofPhrasesWith: word) where mayBegin(at: start) {
+      addPhrases(lexicon, lexemes, from: start, with: right, for: word)
+    }
+  }
+
   private mutating func addPhrases(
-    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, with right: NearWords.Units,
+    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, from start: Int, with right: NearWords.Units,
     for word: Range<Int>
   ) {
+    guard let before = lexicon.node(behind: text.units[start..<word.lowerBound]),
+      let node = lexicon.node(behind: right, from: before)
+    else { return }
     let hasLettersExchanged =
       right.count == word.count && zip(right, text.units[word]).count(where: !=) == 2
-    for start in max(0, word.lowerBound - Self.longestBeginning)...word.lowerBound
-    where text.mayStart(at: start) || marks[start].contains(.prefixEnd) {
-      guard let before = lexicon.node(behind: text.units[start..<word.lowerBound]),
-        let node = lexicon.node(behind: right, from: before)
-      else { continue }
-      walk(
-        lexicon, lexemes, from: start, node, at: word.upperBound, holdsComma: false,
-        misspelled: Misspelling(
-          start: word.lowerBound, rightLength: right.count,
-          hasLettersExchanged: hasLettersExchanged))
-    }
+    walk(
+      lexicon, lexemes, from: start, node, at: word.upperBound, holdsComma: false,
+      misspelled: Misspelling(
+        start: word.lowerBound, rightLength: right.count, hasLettersExchanged: hasLettersExchanged))
+  }
+
+  /// Where phrases may begin that a misspelled word stands in.
+  private func starts(ofPhrasesWith word: Range<Int>) -> ClosedRange<Int> {
+    max(0, word.lowerBound - Self.longestBeginning)...word.lowerBound
+  }
+
+  /// True where a word may begin.
+  @inline(__always)
+  private func mayBegin(at offset: Int) -> Bool {
+    text.mayStart(at: offset) || marks[offset].contains(.prefixEnd)
   }
 
   /// A phrase whose misspelled word stands further behind is not looked for.

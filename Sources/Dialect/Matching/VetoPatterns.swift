@@ -54,6 +54,12 @@ struct VetoPatterns {
       grammar.vetoKeys.forEachVeto(keyedBy: hit.lexeme) { candidates.append($0) }
     }
     candidates.sort(by: >)
+    // A key that stands in several places names its vetoes as often.
+    var last: Int32 = -1
+    candidates.removeAll { candidate in
+      defer { last = candidate }
+      return candidate == last
+    }
     var parts = ArenaList<Hit>(in: arena, capacity: hits.count)
     for hit in hits.elements {
       grammar.vetoHomographs.forEachSense(of: hit.lexeme, among: candidates.elements) { sense in

@@ -6,7 +6,7 @@ final class AppLexicon: @unchecked Sendable {
   let lexicon = Lexicon()
   let lexemes = Vector<Lexeme>()
   /// The words of the names.
-  let words = Vocabulary()
+  let words = WordIndex()
 
   /// - Parameter registered: The caller's apps. One with a widely known name is found under its other spellings,
   ///   too; a widely known app that is not among them is recognised behind an app marker. Where two have a name in
@@ -24,10 +24,12 @@ final class AppLexicon: @unchecked Sendable {
       let others = index < registered.count ? spellings[app.name.lowercased()] ?? [] : []
       return (app.aliases + others).map { (index: index, name: $0) }
     }
-    var taken: Set<[UInt32]> = []
+    let taken = HashIndex(capacity: named.count + alsoNamed.count)
     for (index, name) in named + alsoNamed {
       let units = FoldedText.units(of: name.unicodeScalars.map(\.value), folding: folding)
-      guard !units.isEmpty, taken.insert(units).inserted else { continue }
+      let hash = HashIndex.hash(units)
+      guard !units.isEmpty, !taken.contains(hash) else { continue }
+      taken.insert(hash)
       lexemes.append(Lexeme(role: .app, value: Int32(index)))
       lexicon.insert(units, lexeme: Int32(lexemes.count - 1))
       units.withUnsafeBufferPointer { words.insert(wordsOf: $0) }

@@ -54,12 +54,14 @@ extension NameResolver {
   private func misspelledKin(_ range: Range<Int>) -> Grammar.KinTerm? {
     let word = UnsafeBufferPointer(rebasing: text.units[range])
     let hash = HashIndex.hash(word)
-    guard !grammar.words.contains(hash), !grammar.names.contains(hash),
+    guard !grammar.names.contains(hash),
       grammar.capitalizesNouns || !text.isCapitalized(at: range.lowerBound)
     else { return nil }
+    let words = grammar.vocabulary.words
+    guard !words.contains(hash) else { return nil }
     var (asLong, other): (Grammar.KinTerm?, Grammar.KinTerm?)
     // A letter more at the end is a plural or a case: *nueras*.
-    grammar.words.forEach(near: word) { near in
+    words.forEach(near: word) { near in
       guard !word.starts(with: near) else { return }
       if near.count == word.count {
         asLong = asLong ?? kin(near)

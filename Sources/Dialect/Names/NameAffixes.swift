@@ -16,9 +16,9 @@ final class NameAffixes: @unchecked Sendable {
   }
 
   private let list = Vector<Affix>()
-  private let prefixes = Lexicon(nodes: 1 << 6, edges: 1 << 4)
+  private let prefixes = Lexicon()
   /// Spelled backwards.
-  private let suffixes = Lexicon(nodes: 1 << 6, edges: 1 << 4)
+  private let suffixes = Lexicon()
   private let spellings = HashIndex()
 
   /// - Parameter isPrefix: Nil for what may stand on either side.

@@ -1,4 +1,6 @@
 /// A list that grows while something is built, and is then read without any checks, for exclusive access neither.
+///
+/// Within the room that `reserve` made, one thread may append while others read what they know to be there.
 final class Vector<Element: BitwiseCopyable>: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private(set) var count = 0
@@ -17,31 +19,43 @@ final class Vector<Element: BitwiseCopyable>: @unchecked Sendable {
 
   @inline(__always)
   func append(_ element: Element) {
-    if count == capacity { grow() }
+    if count == capacity { reserve(capacity * 2) }
     (start + count).initialize(to: element)
     count += 1
   }
 
   @inline(__always)
+  func append(contentsOf elements: UnsafeBufferPointer<Element>) {
+    if count + elements.count > capacity {
+      reserve(Swift.max(count + elements.count, capacity * 2))
+    }
+    _ = UnsafeMutableBufferPointer(start: start + count, count: elements.count)
+      .initialize(fromContentsOf: elements)
+    count += elements.count
+  }
+
+  @inline(__always)
   func removeLast(_ dropped: Int) { count -= dropped }
 
+  /// Makes room for at least so many elements.
   @inline(never)
-  private func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+  func reserve(_ wanted: Int) {
+    guard wanted > capacity else { return }
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
     larger.moveInitialize(from: start, count: count)
     start.deallocate()
     start = larger
-    capacity *= 2
+    capacity = wanted
   }
 
   @inline(__always)
   subscript(index: Int) -> Element {
     get {
-      assert(indices.contains(index))
+      assert((0..<capacity).contains(index))
       return start[index]
     }
     set {
-      assert(indices.contains(index))
+      assert((0..<capacity).contains(index))
       start[index] = newValue
     }
   }

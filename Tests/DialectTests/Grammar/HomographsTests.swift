@@ -67,7 +67,8 @@ struct HomographsTests {
     }
     let homographs = Homographs(of: lexemes)
     let even = (0..<50).map { Int32($0 * 2) }
-    let set = homographs.insert(even, patterns: 100)
+    homographs.begin(behind: 100, members: even.count)
+    let set = homographs.insert(even)
     let joined = Lexeme(role: .vetoPart, value: set)
     #expect((0..<100).filter { homographs.contains($0, in: set) } == even)
     var senses: [Int32] = []

@@ -190,7 +190,7 @@ struct HostileTableTests {
       // SourceText looks for the end of an escape, and PatternReader for that of a placeholder, in all of the line.
       Table("escapes that never end", "call \(times(30_000, #"\u{"#))}"),
       Table("placeholders that never end", "call \(times(30_000, "<"))>"),
-      // SpellingIndex hashes all of a word for each of its letters.
+      // NearWords looks at all letters of a word, and WordWalk once for each way to it.
       Table("a very long word of calling", "call \(times(100_000, "a"))"),
       // VetoCheck.match sorts by insertion, and hits come in the order that this is worst at.
       Table(

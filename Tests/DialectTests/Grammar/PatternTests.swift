@@ -50,9 +50,9 @@ struct PatternTests {
   private func spellings(of options: WordOptions) -> [String] {
     var spellings: [String] = []
     Arena.withThreadArena { arena in
-      let walk = SpellingWalk(
-        options, into: Lexicon(), vocabulary: Vocabulary(), in: arena)
-      walk.forEachSpelling { spellings.append(String(scalars: $0.units)) }
+      let graphs = SpellingGraphs()
+      let walk = SpellingWalk(.all, of: graphs, longest: options.longest, in: arena)
+      walk.forEach(from: graphs.append(options)) { spellings.append(String(scalars: $0)) }
     }
     return spellings
   }

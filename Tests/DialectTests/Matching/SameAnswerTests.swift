@@ -69,6 +69,53 @@ struct SameAnswerTests {
     }
   }
 
+  /// The words of a table are multiplied out when somebody first looks for them, and many may at once; misspelled ones have
+  /// others looked for than those that stand there.
+  @Test(arguments: ["fi", "it", "ja"])
+  func isGivenByAllWhoReadFirst(locale: String) async throws {
+    let texts = try Self.spelledAndMisspelled(Repository.phrases(of: locale).prefix(80).map(\.text))
+    let wanted = try Self.newInputs(texts, locale).map { $0.answer() }
+    let inputs = try Self.newInputs(texts, locale)
+    await withTaskGroup(of: Int.self) { group in
+      for seed in 1...4 {
+        group.addTask { Self.mistakes(in: inputs, wanted, inOrderOf: UInt64(seed)) }
+      }
+      for await mistakes in group { #expect(mistakes == 0) }
+    }
+    for seed in 5...8 {
+      let inputs = try Self.newInputs(texts, locale)
+      #expect(Self.mistakes(in: inputs, wanted, inOrderOf: UInt64(seed)) == 0)
+    }
+  }
+
+  /// How many inputs have other answers in another order.
+  private static func mistakes(
+    in inputs: [Input], _ wanted: Answers, inOrderOf seed: UInt64
+  ) -> Int {
+    var generator = SeededGenerator(seed: seed)
+    return inputs.indices.shuffled(using: &generator).count { inputs[$0].answer() != wanted[$0] }
+  }
+
+  /// Inputs for a parser whose table nobody has looked anything up in.
+  private static func newInputs(_ texts: [String], _ locale: String) throws -> [Input] {
+    let file = Repository.root.appendingPathComponent("Grammars/\(locale).grammar")
+    let table = try GrammarTable(file: file.lastPathComponent, utf8: Array(Data(contentsOf: file)))
+    let parser = try PhraseParser(table: table)
+    return texts.map { Input(parser: parser, text: $0) }
+  }
+
+  /// The texts, and behind each the same with two letters exchanged in all longer words.
+  private static func spelledAndMisspelled(_ texts: [String]) -> [String] {
+    texts.flatMap { text in
+      let words = text.split(separator: " ").map { word in
+        var letters = Array(word)
+        if letters.count > 4 { letters.swapAt(1, 2) }
+        return String(letters)
+      }
+      return [text, words.joined(separator: " ")]
+    }
+  }
+
   /// What each input is answered on a thread that has read nothing before.
   private static func loneAnswers(to inputs: [Input]) async -> Answers {
     var answers: Answers = []

@@ -1,7 +1,7 @@
-/// The single words of a lexicon: which there are, and which of them are one mistake away from what was written.
+/// The single words of phrases: which there are, and which of them are one mistake away from what was written.
 ///
 /// It changes only while it is built.
-final class Vocabulary: @unchecked Sendable {
+final class WordIndex: @unchecked Sendable {
   private let hashes: HashIndex
   private let words = NearWords()
 
