@@ -15,7 +15,7 @@ extension NameResolver {
     if isListed, words.elements.allSatisfy({ isGivenName($0.range, cases) }) { return words }
     if kinTerm(text.trimmed(range), cases) == nil,
       isListed
-        ? words.elements.allSatisfy { kinTerm($0.range, cases) != nil } : arePair(words, cases)
+        ? words.elements.allSatisfy({ kinTerm($0.range, cases) != nil }) : arePair(words, cases)
     {
       return words
     }
