@@ -78,11 +78,16 @@ struct Comprehension {
 
   /// What forbids a call though a word of it is misspelled, and is not all of somebody's name: *remidn me to call mum*.
   private func misspelledVeto(_ halves: Halves) -> VetoCheck.Finding? {
-    guard let best = readings.first else { return nil }
+    guard let best = readings.first, holdsMisspelledVeto else { return nil }
     var check = vetoCheck(halves, countingJoining: true)
     return check.findings().first { finding in
       !best.steps.contains { $0.kind == .contact && text.trimmed($0.range) == finding.range }
     }
+  }
+
+  private var holdsMisspelledVeto: Bool {
+    hits.elements.contains { $0.lexeme.isMisspelled && $0.lexeme.role == .veto }
+      || hits.vetoParts.contains(where: \.lexeme.isMisspelled)
   }
 
   /// True for a word that the cheapest reading takes for a name or leaves unexplained; for any if that is doubtful.

@@ -166,12 +166,17 @@ struct RemarkPeople {
     let title = hits.indices(at: start).first { hits[$0].lexeme.isTitle }
     guard let title else { return nil }
     let titleEnd = hits[title].end
-    let name = text.skippingSpace(titleEnd)
-    guard name > titleEnd, name < end, hits.isUnknown(at: name) else { return nil }
+    guard let name = unknownWord(behind: titleEnd) else { return nil }
     if let surname = endOfNames(at: name, orSurnames: true) { return surname }
     let hasArticle = hits.contains(before: start, in: text) { $0.lexeme.role == .filler }
     let isName = !grammar.capitalizesNouns && isCapitalized(at: name)
     return hasArticle && !isName ? titleEnd : endOfWord(at: name) { _ in true }
+  }
+
+  /// Where an unknown word begins behind a space.
+  private func unknownWord(behind end: Int) -> Int? {
+    let word = text.skippingSpace(end)
+    return word > end && word < self.end && hits.isUnknown(at: word) ? word : nil
   }
 
   /// The end of an unknown surname behind a kin term that is a title, too: *Frau Kolb*, but not *meine Frau Ulla*.
@@ -180,8 +185,7 @@ struct RemarkPeople {
       endOfBareKin(at: start) == hits[title].end,
       !hits.contains(before: start, in: text, where: { $0.lexeme.role == .possessive })
     else { return nil }
-    let name = text.skippingSpace(hits[title].end)
-    guard name > hits[title].end, name < end, hits.isUnknown(at: name) else { return nil }
+    guard let name = unknownWord(behind: hits[title].end) else { return nil }
     let nameEnd = endOfUnknownWord(at: name)
     let isName = isCapitalized(at: name) || isFiniteVerb(at: text.skippingSpace(nameEnd))
     return isName ? nameEnd : nil

@@ -81,9 +81,12 @@ final class HashIndex: @unchecked Sendable {
     slots[slot].counts += 1 << shift
   }
 
-  /// Makes `contains` true for `hash`.
-  func insert(_ hash: UInt64) {
-    if !contains(hash) { insert(hash, 0) }
+  /// Makes `contains` true for `hash`; false if it was before.
+  @discardableResult
+  func insert(_ hash: UInt64) -> Bool {
+    if contains(hash) { return false }
+    insert(hash, 0)
+    return true
   }
 
   @inline(__always)

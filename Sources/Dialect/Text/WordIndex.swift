@@ -15,9 +15,7 @@ final class WordIndex: @unchecked Sendable {
 
   /// Adds a word, whose hash the caller has.
   func insert(_ word: NearWords.Units, _ hash: UInt64) {
-    guard !hashes.contains(hash) else { return }
-    hashes.insert(hash)
-    if word.count >= Self.shortestWord { words.append(word) }
+    if hashes.insert(hash), word.count >= Self.shortestWord { words.append(word) }
   }
 
   /// Adds the words of a phrase.
