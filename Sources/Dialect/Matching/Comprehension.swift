@@ -50,7 +50,8 @@ struct Comprehension {
     veto = VetoCheck.strongest(of: vetoes)
     let isVetoed = veto != nil
     if isVetoed, !ReadingSearch.mayFindRequest(in: hits, numbers) { return }
-    var starts = RequestStart.all(in: text, hits, halves, besides: vetoes, arena)
+    var startFinder = RequestStartFinder(text, hits, halves, besides: vetoes, in: arena)
+    var starts = startFinder.allStarts()
     var end = text.count
     if isVetoed {
       // A remark before the request or behind it may hold all vetoes.
@@ -61,7 +62,7 @@ struct Comprehension {
       }
     }
     let isRemark = !starts.isEmpty && isVetoed
-    let tried = UnsafeBufferPointer(rebasing: starts.elements.suffix(RequestStart.mostStarts))
+    let tried = UnsafeBufferPointer(rebasing: starts.elements.suffix(RequestStartFinder.mostStarts))
     search(finder, halves, behind: tried, only: isRemark, upTo: end)
     if !isVetoed, finder.addMisspellings(where: { mayBeMisspelled($0) }) {
       hits = finder.hits

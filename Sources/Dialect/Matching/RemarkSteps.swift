@@ -113,7 +113,7 @@ extension ReadingSearch {
   @inline(__always)
   private func isBehindSpace(_ offset: Int) -> Bool {
     hits.roles.contains(.clauseEnd) && offset > 0
-      && RequestStart.isSpaceBetweenClauses(offset - 1, text)
+      && text.isSpaceBetweenClauses(offset - 1)
   }
 
   @inline(__always)

@@ -129,7 +129,7 @@ struct VetoPatterns {
       switch text.unitClass(at: offset) {
       case .stop: true
       case .comma: reason.tellsHowThingsAre && text.skippingSpace(offset + 1) < gap.upperBound
-      case .space where RequestStart.isSpaceBetweenClauses(offset, text):
+      case .space where text.isSpaceBetweenClauses(offset):
         reason.tellsHowThingsAre && offset + 1 < gap.upperBound
       default: false
       }

@@ -345,6 +345,11 @@ struct FoldedText: BitwiseCopyable {
     return end > 0 ? unitClass(at: end - 1) : nil
   }
 
+  /// True for a space in a script that needs none: 骑车中 打给阿德.
+  func isSpaceBetweenClauses(_ offset: Int) -> Bool {
+    unitClass(at: offset) == .space && edge(at: offset).contains(.unspaced)
+  }
+
   /// True for what a comma parts from all before, and nothing but punctuation follows.
   func standsBehindComma(_ range: Range<Int>) -> Bool {
     guard classBehindSpace(before: range.lowerBound) == .comma else { return false }
