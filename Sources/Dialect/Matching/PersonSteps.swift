@@ -11,8 +11,7 @@ extension ReadingSearch {
     } else if mayCountUnexplained(number, behind: item) {
       cost += Cost.numberOfUnexplained
     }
-    takeContact(
-      item, state, .number, number.range, cost: cost, value: Int32(index), cases: nil)
+    take(Callee(.number, number.range, cost: cost, value: Int32(index)), item, state)
   }
 
   /// True for a short number right behind a word that nothing explains, unless it says that it is one to dial.
@@ -22,16 +21,8 @@ extension ReadingSearch {
       && number.extensionDigits.isEmpty && !grammar.isEmergencyNumber(number.digits)
   }
 
-  /// The last step of a way that is no punctuation: *the plumber, 0612 345 678*.
-  private func stepBeforeStop(_ item: Int32) -> ReadingStep {
-    let last = items[Int(item)]
-    return last.step.kind == .stop && last.previous >= 0
-      ? items[Int(last.previous)].step : last.step
-  }
-
   func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
-    takeContact(
-      item, state, .place, hit.range, cost: Cost.place, lexeme: hit.lexeme, cases: nil)
+    take(Callee(.place, hit.range, cost: Cost.place, lexeme: hit.lexeme), item, state)
   }
 
   func takeNames(_ item: Int32, _ state: ReadingState, at node: Int) {
@@ -75,7 +66,8 @@ extension ReadingSearch {
       if !isOpen { next.marker = -1 }
       go(item, next, .instead, range, cost: cost + Cost.markedContact)
     default:
-      takeContact(item, state, .contact, range, cost: cost, cases: cases(of: name, in: state))
+      take(
+        Callee(.contact, range, cost: cost, cases: cases(of: name, in: state)), item, state)
       if state.phase == .free || state.phase == .contact, !state.said.contains(.app),
         nodes[Int(name.node)].hasAppMarker
       {
@@ -101,145 +93,5 @@ extension ReadingSearch {
   /// True for a marker whose other half must follow.
   func isHalfSaid(_ marker: Int32) -> Bool {
     marker >= 0 && grammar.markers[Int(marker)].hasWordsAfter
-  }
-
-  /// False for a name in none of the cases that the conjunction before it governs: *с* joins an instrumental.
-  private func fits(_ cases: CaseSet?, behindConjunction item: Int32) -> Bool {
-    guard let cases, let lexeme = items[Int(item)].step.lexeme, lexeme.role == .conjunction,
-      lexeme.governs >= 0
-    else { return true }
-    return cases.contains(Int(lexeme.governs))
-  }
-
-  /// True where a conjunction or a part of a pattern sticks to a name: 민수랑, *return Ann's call*.
-  private func isBeforeStickyWord(_ offset: Int) -> Bool {
-    marks[offset].contains(.suffixStart)
-      && hits.contains(at: offset) {
-        ($0.lexeme.role == .conjunction || $0.lexeme.role == .part)
-          && $0.lexeme.sticks.contains(.left)
-      }
-  }
-
-  /// What somebody costs whom only a comma joins: more than two words that begin with no common name may be a remark.
-  private func costBehindComma(_ range: Range<Int>) -> Cost.Value {
-    let words = text.units[range].split(separator: 0x20)
-    guard words.count > 2, !grammar.beginsWithName(text.units[range]) else { return 0 }
-    return Cost.Value(words.count - 2) * Cost.wordBehindComma
-  }
-
-  /// True for a name with an honorific or title: 가르시아 씨.
-  private func hasHonorific(_ range: Range<Int>) -> Bool {
-    hits.roles.contains(.honorific)
-      && hits.indices(in: range).contains {
-        hits[$0].lexeme.role == .honorific && hits[$0].end <= range.upperBound
-      }
-  }
-
-  /// Takes a person: complete as they stand, or open for a marker behind.
-  ///
-  /// - Parameter cases: The cases that the words may be in; nil for what has none.
-  func takeContact(
-    _ item: Int32, _ state: ReadingState, _ kind: ReadingStep.Kind, _ range: Range<Int>,
-    cost: Cost.Value,
-    lexeme: Lexeme? = nil, value: Int32 = -1, cases: CaseSet?
-  ) {
-    let node = Int(nodeAt[text.skippingSpace(range.upperBound)])
-    guard node >= 0, !state.said.contains(.named) else { return }
-    // *Anna on 0161 8561234*
-    if state.phase == .wantContact, grammar.markers[Int(state.marker)].slot == .handle,
-      kind != .number
-    {
-      return
-    }
-    // *try the flight to London*
-    let isListed = cases?.contains(CaseTable.listedName) ?? false
-    if state.wantsListedName, state.split < 0, state.phase == .wantContact, !isListed { return }
-    var cost = cost
-    var discount: Cost.Value = 0
-    var marked = state
-    marked.phase = .contact
-    marked.marker = -1
-    marked.said.formUnion([.contact, .markedContact])
-    if state.split >= 0, state.wantsListedName, isListed {
-      marked.said.insert(.listedName)
-    }
-    var bare = marked
-    if !state.said.contains(.markedContact) { bare.said.remove(.markedContact) }
-    let mayEnd = text.mayEnd(at: range.upperBound)
-    func step(_ next: ReadingState, _ cost: Cost.Value) {
-      go(item, next, kind, range, cost: cost, lexeme: lexeme, value: value)
-    }
-    switch state.phase {
-    case .wantContact:
-      let marker = grammar.markers[Int(state.marker)]
-      if marker.hasWordsAfter || marker.slot == .label && isPossessive(range) { break }
-      let isFit = cases.map { cases in marker.caseIndex.map(cases.contains) ?? true } ?? true
-      let next = marker.slot == .also ? bare : marked
-      if mayEnd { step(next, cost + Cost.markedContact + (isFit ? 0 : Cost.unfitCase)) }
-    // A marker may stand on both sides: *to* the number *_*, の before, に behind.
-    case .joining:
-      guard fits(cases, behindConjunction: item) else { break }
-      // A comma or its fillers, and no conjunction, was said last.
-      if items[Int(item)].step.kind != .word || items[Int(item)].step.lexeme?.role == .filler {
-        cost += costBehindComma(range)
-      }
-      // What sticks as *and* does may be *with* as well: 유나랑 만나고.
-      if !state.said.contains(.markedContact), kind == .contact,
-        items[Int(item)].step.lexeme?.sticks.contains(.left) ?? false,
-        !grammar.beginsWithName(text.units[range]), !hasHonorific(range)
-      {
-        cost += Cost.unknownJoined
-      }
-      if mayEnd {
-        let isMarked = cases.map { !$0.isDisjoint(with: contactCases(state)) } ?? true
-        step(marked, cost + (isMarked ? Cost.caseContact : Cost.markedContact + 1))
-      }
-    case .free, .contact:
-      // *the police on 911* are called by that number, and Luca in *Luca 345 678 9012*.
-      let before = stepBeforeStop(item)
-      let isNumberOfOther =
-        kind == .number
-        && (before.kind == .place || before.kind == .contact && numbers[Int(value)].isLong)
-      if state.said.contains(.contact), !isNumberOfOther {
-        cost += Cost.secondContact
-        if nodes[node].hasJoiningMarker { discount = Cost.secondContact }
-      }
-      guard let cases else {
-        if mayEnd { step(marked, cost + Cost.markedContact) }
-        break
-      }
-      if mayEnd, !cases.isDisjoint(with: contactCases(state)) {
-        step(marked, cost + Cost.caseContact)
-      }
-      // Of patterns that begin alike, another may take any name.
-      let mayBeBare = state.governs < 0 || state.split >= 0 && state.wantsListedName
-      if mayEnd || isBeforeStickyWord(range.upperBound), mayBeBare,
-        mayStandBare(grammar.bareContacts, state)
-      {
-        step(bare, cost + Cost.bareContact)
-      } else if mayEnd, state.governs < 0, state.split < 0,
-        grammar.bareContacts.contains(.beforeApp),
-        state.said.isDisjoint(with: ReadingState.Said.callWords.union(.app))
-      {
-        bare.said.insert(.namedForApp)
-        step(bare, cost + Cost.bareContact)
-      }
-    case .joiningOpen:
-      // *elifle merti*: the case of the last marks them all.
-      guard fits(cases, behindConjunction: item), !isHalfSaid(state.marker) else { break }
-      if mayEnd, let cases, !cases.isDisjoint(with: contactCases(state)) {
-        step(marked, cost + Cost.caseContact)
-      }
-    default: return
-    }
-    let isPerson = state.split >= 0 || cases?.contains(CaseTable.listedName) ?? true
-    if nodes[node].opensContact, !state.wantsListedName || isPerson {
-      var open = state
-      open.phase = .openContact
-      if state.phase == .free || state.phase == .contact || state.phase == .joining {
-        open.marker = -1
-      }
-      step(open, cost - discount + Cost.openContact)
-    }
   }
 }
