@@ -124,7 +124,7 @@ struct RemarkPeople {
     if let kin = endOfKin(at: start) {
       let next = text.skippingSpace(kin)
       return endBehindLink(at: next, ownerIsFirst: false) { endOfNames(at: $0) }
-        ?? (next > kin ? endOfNames(at: next, orSurnames: true) : nil)
+        ?? endOfNames(behindKin: kin, at: next)
         ?? (grammar.capitalizesNouns || !grammar.toldContactCases.isEmpty
           ? kin : endOfSurnames(behind: kin))
     }
@@ -279,6 +279,13 @@ struct RemarkPeople {
       guard next > end else { break }
     }
     return nameEnd.map(endOfSurnames)
+  }
+
+  /// The same behind a kin term; where no space stands between, of a given name: พี่เอก, but 妈妈高兴 says that she is glad.
+  private func endOfNames(behindKin kin: Int, at next: Int) -> Int? {
+    guard next < end else { return nil }
+    if next > kin { return endOfNames(at: next, orSurnames: true) }
+    return ScalarClass.isUnspaced(text.units[next]) ? endOfNames(at: next) : nil
   }
 
   /// The end of the one or two words behind a common name that the table does not know, if they are capitalised or stand
