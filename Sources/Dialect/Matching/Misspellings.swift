@@ -138,7 +138,8 @@ extension HitFinder {
     case .veto, .vetoPart: if mayBeName || !word.hasLettersExchanged { return }
     case .emergency, .voicemail: if mayBeName || word.rightLength < Self.shortestUsual { return }
     case .call: if mayBeName || isPhrase { return }
-    case .noun: if isPhrase { return }
+    case .noun: if isPhrase || mayBeName && !grammar.capitalizesNouns { return }
+    case .modifier: if !isPhrase && mayBeName && !grammar.capitalizesNouns { return }
     default: break
     }
     add(lexeme, start, end)
