@@ -29,6 +29,7 @@ extension ReadingSearch {
     var found = ArenaList<NameSpan>(in: arena, capacity: 8)
     let start = text.trimmed(offset(of: node)..<text.count).lowerBound
     let noBeginning = hits.endOfNoBeginning(at: offset(of: node), in: text, grammar) ?? text.count
+    let isRestOfWord = isRestOfWord(start)
     for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
       let end = nodes[last].nameEnd
       guard start < end.offset else { continue }
@@ -36,7 +37,9 @@ extension ReadingSearch {
       let before = text.unitClass(at: offset(of: last - 1))
       if before == .comma || before == .stop { break }
       let isKin = isKin(range)
-      guard let cost = nameCost(range, end, isKin: isKin) else {
+      guard
+        let cost = nameCost(range, end, isKin: isKin, isRestOfWord: isRestOfWord && !isKin)
+      else {
         if isHouseNumber(range) { continue }
         break
       }
@@ -111,7 +114,9 @@ extension ReadingSearch {
   }
 
   /// What a name costs for its length and for the words with a role in it; nil if no name can be so long.
-  private func nameCost(_ range: Range<Int>, _ end: NameEnd, isKin: Bool) -> Cost.Value? {
+  private func nameCost(
+    _ range: Range<Int>, _ end: NameEnd, isKin: Bool, isRestOfWord: Bool
+  ) -> Cost.Value? {
     var cost: Cost.Value = 0
     if !known.isEmpty {
       if isKnown(range) { return 0 }
@@ -133,11 +138,7 @@ extension ReadingSearch {
     {
       cost += Cost.stumpOfWord
     }
-    if range.lowerBound > 0, text.isWord(at: range.lowerBound - 1),
-      !isKin, beginsInsideAWord(range.lowerBound)
-    {
-      cost += Cost.restOfWord
-    }
+    if isRestOfWord { cost += Cost.restOfWord }
     // One number costs as much as several: 3年2組の担任.
     var costOfParts: Cost.Value = 0
     for number in numbers where range.overlaps(number.range) {
@@ -178,9 +179,9 @@ extension ReadingSearch {
 
   /// True for a title by itself before a capitalised word: *Frau* in *ruf Frau Schnell an*.
   private func lacksNameBehindTitle(_ range: Range<Int>) -> Bool {
+    guard hits.roles.contains(.honorific), range.lowerBound > 0 else { return false }
     let next = text.skippingSpace(range.upperBound)
-    return hits.roles.contains(.honorific) && range.lowerBound > 0 && next < text.count
-      && beginsWithCapital(at: next)
+    return beginsWithCapital(at: next)
       && hits.contains(at: range.lowerBound) { hit in
         hit.lexeme.standsBeforeNames && hit.range == range
           && !hits.contains(at: next) { $0.lexeme.role == .app }
@@ -188,8 +189,9 @@ extension ReadingSearch {
   }
 
   /// True if a word of the table stands across `offset`, where no space would show that.
-  private func beginsInsideAWord(_ offset: Int) -> Bool {
-    hits.contains(across: offset) { $0.lexeme.role.isSpoken && $0.lexeme.role != .app }
+  private func isRestOfWord(_ offset: Int) -> Bool {
+    offset > 0 && text.isWord(at: offset - 1)
+      && hits.contains(across: offset) { $0.lexeme.role.isSpoken && $0.lexeme.role != .app }
   }
 
   /// True if the caller knows somebody by the name at `range`, in any of its cases.
