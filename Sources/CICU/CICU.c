@@ -84,6 +84,8 @@ static cicu_properties properties_of(UChar32 scalar, const UNormalizer2 *normali
         u_getIntPropertyValue(scalar, UCHAR_INDIC_POSITIONAL_CATEGORY) == U_INPC_VISUAL_ORDER_LEFT
             ? CICU_JOINS_AFTER
             : CICU_JOINS_BEFORE;
+  if (u_hasBinaryProperty(scalar, UCHAR_UPPERCASE)) properties.flags |= CICU_UPPERCASE;
+  if (u_hasBinaryProperty(scalar, UCHAR_CASED)) properties.flags |= CICU_CASED;
   if (!normalizer || U_IS_SURROGATE(scalar)) return properties;
 
   if (unorm2_hasBoundaryBefore(normalizer, scalar)) properties.flags |= CICU_FOLD_BOUNDARY;

@@ -30,12 +30,11 @@ public struct Explanation: Sendable {
   }
 
   init(
-    _ work: PhraseParser.Work, _ understanding: PhraseParser.Understanding, grammar: Grammar
+    _ result: ParseResult, of text: FoldedText, _ found: borrowing Comprehension, grammar: Grammar
   ) {
-    let text = work.text
-    result = understanding.result
+    self.result = result
     var steps: [Step] = []
-    if let finding = understanding.veto {
+    if let finding = found.veto {
       let range = text.trimmed(finding.range)
       steps.append(
         Step(
@@ -43,7 +42,8 @@ public struct Explanation: Sendable {
           role: "not \(finding.veto.reason.rawValue)",
           rule: grammar.text(ofRule: finding.veto.rule), cost: 0, ruleIndex: finding.veto.rule))
     }
-    if let reading = understanding.reading {
+    let reading = found.readings.first
+    if let reading {
       for (index, step) in reading.steps.enumerated() {
         let range = step.kind == .stop ? step.range : text.trimmed(step.range)
         // Nothing stands before who is named first.
@@ -58,17 +58,16 @@ public struct Explanation: Sendable {
       }
     }
     self.steps = steps
-    frameCost = Int(understanding.reading?.frameCost ?? 0)
-    totalCost = Int(understanding.reading?.cost ?? 0)
-    knownShare = Self.knownShare(of: work)
+    frameCost = Int(reading?.frameCost ?? 0)
+    totalCost = Int(reading?.cost ?? 0)
+    knownShare = Self.knownShare(of: text, found.hits)
   }
 }
 
 extension Explanation {
-  private static func knownShare(of work: PhraseParser.Work) -> Double {
-    let text = work.text
+  private static func knownShare(of text: FoldedText, _ hits: Hits) -> Double {
     var known = Array(repeating: false, count: text.count)
-    for hit in [work.hits.elements, work.hits.vetoParts].joined() where hit.lexeme.role != .app {
+    for hit in [hits.elements, hits.vetoParts].joined() where hit.lexeme.role != .app {
       for offset in hit.range { known[offset] = true }
     }
     var words = 0

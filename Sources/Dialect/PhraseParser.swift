@@ -67,29 +67,28 @@ public struct PhraseParser: Sendable {
   ///
   /// - Throws: `DialectError.utteranceTooLong` beyond ``longestUtterance`` bytes.
   public func parse(_ utterance: String) throws(DialectError) -> ParseResult {
-    try understand(utterance) { $1.result }
+    try understand(utterance) { text, found, arena in
+      result(of: found, in: text, utterance, arena)
+    }
   }
 
   /// Reads an utterance, and says how: which words have which role, by which rule, at what cost.
   public func explain(_ utterance: String) throws(DialectError) -> Explanation {
-    try understand(utterance) { work, understanding in
-      Explanation(work, understanding, grammar: grammar)
+    try understand(utterance) { text, found, arena in
+      Explanation(
+        result(of: found, in: text, utterance, arena), of: text, found, grammar: grammar)
     }
   }
 
   /// Reads an utterance, and makes an answer of what was understood while the lists of the work still exist.
   private func understand<Answer>(
-    _ utterance: String, _ answer: (Work, consuming Understanding) -> Answer
+    _ utterance: String, _ answer: (FoldedText, borrowing Comprehension, Arena) -> Answer
   ) throws(DialectError) -> Answer {
     try checkLength(of: utterance)
     return Arena.withThreadArena { arena in
       let text = FoldedText(utterance, folding: grammar.folding, in: arena)
       let found = Comprehension(of: text, grammar, apps, known, in: arena)
-      return answer(
-        Work(text: text, hits: found.hits),
-        Understanding(
-          result: result(of: found, in: text, utterance, arena), reading: found.readings.first,
-          veto: found.veto))
+      return answer(text, found, arena)
     }
   }
 
@@ -121,18 +120,5 @@ public struct PhraseParser: Sendable {
     Arena.withThreadArena { arena in
       known.nearestMatches(to: [name], arena).map { known.contacts[$0.contact] }
     }
-  }
-
-  /// What an utterance was folded to, and what was found in it.
-  struct Work {
-    let text: FoldedText
-    let hits: Hits
-  }
-
-  /// The answer, and the reading or veto that it rests on.
-  struct Understanding {
-    let result: ParseResult
-    let reading: Reading?
-    let veto: VetoCheck.Finding?
   }
 }

@@ -34,6 +34,8 @@ enum cicu_flag {
   CICU_JOINS_AFTER = 32,     // a vowel that belongs to the letter behind it, such as Thai sara e
   CICU_COMPOSES = 64,        // normalisation may make one scalar of it and what stands before
   CICU_DECOMPOSES = 128,     // its canonical decomposition is a letter with marks
+  CICU_UPPERCASE = 256,      // a capital letter
+  CICU_CASED = 512,          // a letter of a script that has capital letters
 };
 
 // What Unicode says of one scalar.
@@ -41,8 +43,8 @@ typedef struct cicu_properties {
   uint32_t folded;
   uint32_t second;
   uint16_t script;  // ISO 15924 as ICU's UScriptCode
+  uint16_t flags;   // enum cicu_flag
   uint8_t kind;     // enum cicu_kind
-  uint8_t flags;    // enum cicu_flag
   int8_t digit;     // 0...9 for decimal digits, else -1
   uint8_t combining_class;
 } cicu_properties;

@@ -43,13 +43,14 @@ final class Vocabulary: @unchecked Sendable {
   @exclusivity(unchecked) private var lexicons:
     UnsafeMutableBufferPointer<Atomic<Unmanaged<Lexicon>?>> = .init(start: nil, count: 0)
   /// The single words of all spellings, once somebody asked for them.
-  private let madeWords = AtomicLazyReference<WordIndex>()
+  private let madeWords = Atomic<Unmanaged<WordIndex>?>(nil)
   private let lock = Mutex(())
 
   deinit {
     for index in lexicons.indices { lexicons[index].load(ordering: .relaxed)?.release() }
     lexicons.deinitialize()
     lexicons.deallocate()
+    madeWords.load(ordering: .relaxed)?.release()
   }
 
   /// A page of more spellings would take too long to make.
@@ -177,7 +178,16 @@ final class Vocabulary: @unchecked Sendable {
 
   /// The single words of all spellings; none is taken for a misspelling of another.
   var words: WordIndex {
-    madeWords.load() ?? lock.withLock { _ in madeWords.load() ?? madeWords.storeIfNil(allWords) }
+    (madeWords.load(ordering: .acquiring) ?? makeWords()).takeUnretainedValue()
+  }
+
+  private func makeWords() -> Unmanaged<WordIndex> {
+    lock.withLock { _ in
+      if let made = madeWords.load(ordering: .acquiring) { return made }
+      let made = Unmanaged.passRetained(allWords)
+      madeWords.store(made, ordering: .releasing)
+      return made
+    }
   }
 
   private var allWords: WordIndex {

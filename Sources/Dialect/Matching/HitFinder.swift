@@ -386,7 +386,9 @@ struct HitFinder {
     else { return }
     let (text, marks, grammar, names) = (text, marks, grammar, grammar.names)
     var appStarts = ArenaList<Int>(in: arena, capacity: 4)
-    for hit in found.elements where hit.lexeme.role == .app { appStarts.append(hit.start) }
+    if roles.contains(.app) {
+      for hit in found.elements where hit.lexeme.role == .app { appStarts.append(hit.start) }
+    }
     let standsAlone = { (hit: Hit) in
       switch hit.lexeme.role {
       case .appVerbBefore, .appNounBefore:
@@ -403,7 +405,12 @@ struct HitFinder {
       default: return false
       }
     }
-    for hit in found.elements where standsAlone(hit) { withoutApp.append(hit) }
-    if !withoutApp.isEmpty { found.removeAll(where: standsAlone) }
+    var dropped = withoutApp
+    found.removeAll { hit in
+      guard standsAlone(hit) else { return false }
+      dropped.append(hit)
+      return true
+    }
+    withoutApp = dropped
   }
 }

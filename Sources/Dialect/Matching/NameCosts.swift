@@ -29,6 +29,7 @@ extension ReadingSearch {
     var found = ArenaList<NameSpan>(in: arena, capacity: 8)
     let start = text.trimmed(offset(of: node)..<text.count).lowerBound
     let noBeginning = hits.endOfNoBeginning(at: offset(of: node), in: text, grammar) ?? text.count
+    let isRestOfWord = isRestOfWord(start)
     for last in (node + 1)..<min(node + 1 + Self.longestName, nodes.count) {
       let end = nodes[last].nameEnd
       guard start < end.offset else { continue }
@@ -36,7 +37,9 @@ extension ReadingSearch {
       let before = text.unitClass(at: offset(of: last - 1))
       if before == .comma || before == .stop { break }
       let isKin = isKin(range)
-      guard let cost = nameCost(range, end, isKin: isKin) else {
+      guard
+        let cost = nameCost(range, end, isKin: isKin, isRestOfWord: isRestOfWord && !isKin)
+      else {
         if isHouseNumber(range) { continue }
         break
       }
@@ -111,7 +114,9 @@ extension ReadingSearch {
   }
 
   /// What a name costs for its length and for the words with a role in it; nil if no name can be so long.
-  private func nameCost(_ range: Range<Int>, _ end: NameEnd, isKin: Bool) -> Cost.Value? {
+  private func nameCost(
+    _ range: Range<Int>, _ end: NameEnd, isKin: Bool, isRestOfWord: Bool
+  ) -> Cost.Value? {
     var cost: Cost.Value = 0
     if !known.isEmpty {
       if isKnown(range) { return 0 }
@@ -133,11 +138,7 @@ extension ReadingSearch {
     {
       cost += Cost.stumpOfWord
     }
-    if range.lowerBound > 0, text.isWord(at: range.lowerBound - 1),
-      !isKin, beginsInsideAWord(range.lowerBound)
-    {
-      cost += Cost.restOfWord
-    }
+    if isRestOfWord { cost += Cost.restOfWord }
     // One number costs as much as several: 3年2組の担任.
     var costOfParts: Cost.Value = 0
     for number in numbers where range.overlaps(number.range) {
@@ -178,9 +179,9 @@ extension ReadingSearch {
 
   /// True for a title by itself before a capitalised word: *Frau* in *ruf Frau Schnell an*.
   private func lacksNameBehindTitle(_ range: Range<Int>) -> Bool {
+    guard hits.roles.contains(.honorific), range.lowerBound > 0 else { return false }
     let next = text.skippingSpace(range.upperBound)
-    return hits.roles.contains(.honorific) && range.lowerBound > 0 && next < text.count
-      && beginsWithCapital(at: next)
+    return beginsWithCapital(at: next)
       && hits.contains(at: range.lowerBound) { hit in
         hit.lexeme.standsBeforeNames && hit.range == range
           && !hits.contains(at: next) { $0.lexeme.role == .app }
@@ -188,8 +189,9 @@ extension ReadingSearch {
   }
 
   /// True if a word of the table stands across `offset`, where no space would show that.
-  private func beginsInsideAWord(_ offset: Int) -> Bool {
-    hits.contains(across: offset) { $0.lexeme.role.isSpoken && $0.lexeme.role != .app }
+  private func isRestOfWord(_ offset: Int) -> Bool {
+    offset > 0 && text.isWord(at: offset - 1)
+      && hits.contains(across: offset) { $0.lexeme.role.isSpoken && $0.lexeme.role != .app }
   }
 
   /// True if the caller knows somebody by the name at `range`, in any of its cases.
@@ -214,70 +216,6 @@ extension ReadingSearch {
     return first.count < 2 || known.contains(first)
   }
 
-  /// What a name costs for the words with a role that it swallows; of words inside longer ones, the longer.
-  private func coveredCost(_ range: Range<Int>) -> Cost.Value {
-    var cost: Cost.Value = 0
-    var longest: Range<Int> = 0..<0
-    var longestCost: Cost.Value = 0
-    var isWord = false
-    let swallowed = hits.indices(in: range)
-    let covers = covers.start
-    for index in coversBefore[swallowed.lowerBound]..<coversBefore[swallowed.upperBound] {
-      let cover = covers[Int(index)]
-      guard cover.end <= range.upperBound else { continue }
-      let alone = cover.range == range ? costAlone(hits[Int(cover.hit)]) : nil
-      let own = alone ?? Cost.Value(cover.cost)
-      if cover.start >= longest.lowerBound, cover.end <= longest.upperBound {
-        if cover.range == longest || cover.role == .neverInName && !isWord, own > longestCost {
-          cost += own - longestCost
-          longestCost = own
-        }
-      } else if cover.role != .app, hits[Int(cover.hit)].lexeme.isMisspelled {
-        // What stands in a word that is perhaps another stands there for certain.
-        cost += own
-      } else {
-        cost += own
-        longest = cover.range
-        longestCost = own
-        isWord = cover.role == .word
-      }
-    }
-    return cost
-  }
-
-  /// What a name costs for swallowing a hit.
-  struct Cover: BitwiseCopyable {
-    fileprivate let first: UInt16
-    fileprivate let last: UInt16
-    fileprivate let cost: Int16
-    fileprivate let role: Role
-    /// An index.
-    fileprivate let hit: Int32
-
-    @inline(__always)
-    fileprivate var start: Int { Int(first) }
-    @inline(__always)
-    fileprivate var end: Int { Int(last) }
-    @inline(__always)
-    fileprivate var range: Range<Int> { start..<end }
-  }
-
-  /// What a name costs for swallowing a hit; nil for what is but a piece of a name.
-  func cover(_ index: Int) -> Cover? {
-    let hit = hits[index]
-    let role = hit.lexeme.role
-    guard !isPieceOfName(hit), role != .filler || hits.mayStandHere(hit, in: text) else {
-      return nil
-    }
-    var cost = coverCost(hit)
-    if cost > Cost.wordBehindTitle, role != .app, isBehindTitle(hit.start) {
-      cost = Cost.wordBehindTitle
-    }
-    return Cover(
-      first: UInt16(truncatingIfNeeded: hit.start), last: UInt16(truncatingIfNeeded: hit.end),
-      cost: Int16(cost), role: role, hit: Int32(index))
-  }
-
   /// True if a title stands straight before; one that is a kin term, too, counts before a capital: *Frau Schnell*.
   func isBehindTitle(_ offset: Int) -> Bool {
     marks[offset].contains(.titleEnd)
@@ -294,7 +232,7 @@ extension ReadingSearch {
   }
 
   /// True for what was found inside a word that is a common name: מי in תמי.
-  private func isPieceOfName(_ hit: Hit) -> Bool {
+  func isPieceOfName(_ hit: Hit) -> Bool {
     if text.mayStart(at: hit.start), text.mayEnd(at: hit.end) { return false }
     let start = text.startOfWord(at: hit.start)
     let end = text.endOfWord(from: hit.end)
@@ -302,7 +240,7 @@ extension ReadingSearch {
   }
 
   /// What a name costs that is nothing but a hit, where that is another price.
-  private func costAlone(_ hit: Hit) -> Cost.Value? {
+  func costAlone(_ hit: Hit) -> Cost.Value? {
     switch hit.lexeme.role {
     // LINE, where Line is a common name.
     case .app where grammar.givenNames.contains(HashIndex.hash(text.units[hit.range])):
@@ -341,7 +279,7 @@ extension ReadingSearch {
   }
 
   /// What a name costs for swallowing a hit.
-  private func coverCost(_ hit: Hit) -> Cost.Value {
+  func coverCost(_ hit: Hit) -> Cost.Value {
     if hit.lexeme.isMisspelled {
       return switch hit.lexeme.role {
       case .modifier, .filler, .emergency, .voicemail: Cost.coveringMisspelledKind

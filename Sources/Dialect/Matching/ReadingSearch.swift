@@ -24,8 +24,8 @@ final class ReadingSearch {
   let namesAtNode: UnsafeMutableBufferPointer<UnsafeBufferPointer<NameSpan>?>
   /// The cases of the words that end at each offset; all of them where that was not asked for.
   let casesOfWords: UnsafeMutableBufferPointer<CaseSet>
-  /// What names cost for swallowing hits, and how many of them stand before each hit.
-  @exclusivity(unchecked) private(set) var covers: ArenaList<Cover>
+  /// What names cost for swallowing hits, and how many of these figures stand before each hit's.
+  @exclusivity(unchecked) var covers: ArenaList<Cover>
   let coversBefore: UnsafeMutableBufferPointer<Int32>
   /// The hits that may be a step: those of each node from its number in `firstSteps` on.
   @exclusivity(unchecked) private var steps: ArenaList<Step>
@@ -106,11 +106,7 @@ final class ReadingSearch {
     itemsAtNode = arena.allocate(repeating: -1, nodes.count)
     open = ArenaList(in: arena, capacity: 64)
     openOfCost = arena.allocate(repeating: -1, Int(Cost.threshold) + 1)
-    for index in 0..<hits.count {
-      coversBefore[index] = Int32(covers.count)
-      if let cover = cover(index) { covers.append(cover) }
-    }
-    coversBefore[hits.count] = Int32(covers.count)
+    noteCovers()
     markClauses()
     noteNameEnds()
     for node in nodes.indices {
@@ -221,8 +217,8 @@ final class ReadingSearch {
       take(hits[Int(step.hit)], item, state)
     }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
-    takeStop(item, state, at: offset)
-    takeRemark(item, state, at: node)
+    if !text.isWord(at: offset) { takeStop(item, state, at: offset) }
+    if mayBeginRemark(offset) || nodes[node].clause != nil { takeRemark(item, state, at: node) }
     if mayBeginName(at: offset) {
       takeNames(item, state, at: node)
       takeGap(item, state, at: node)

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// Whom a remark before a request names.
 struct RemarkPeople {
   private let text: FoldedText
@@ -296,7 +298,7 @@ struct RemarkPeople {
     for _ in 0..<Self.mostSurnames {
       let next = text.skippingSpace(stop)
       guard next > stop, next < end, hits.isUnknown(at: next),
-        Unicode.Scalar(text.units[next])?.properties.isCased ?? false
+        ScalarProperties(of: text.units[next]).isCased
       else { break }
       stop = endOfUnknownWord(at: next)
       if text.isCapitalized(at: next)
@@ -358,7 +360,7 @@ struct RemarkPeople {
       hits.indices(at: start).allSatisfy { hits[$0].lexeme.role == .honorific }
       && !hits.vetoParts.contains { $0.start == start }
     guard start < end, isUnknown,
-      Unicode.Scalar(text.units[start])?.properties.isCased ?? false
+      ScalarProperties(of: text.units[start]).isCased
     else { return nil }
     return UnitRange(start..<endOfUnknownWord(at: start))
   }

@@ -40,22 +40,35 @@ final class NameAffixes: @unchecked Sendable {
     of name: Slice<UnsafeBufferPointer<UInt32>>, in arena: Arena
   ) -> ArenaList<Affix> {
     var found = ArenaList<Affix>(in: arena, capacity: 4)
+    forEachPrefix(of: name) { found.append($0) }
+    forEachSuffix(of: name) { found.append($0) }
+    return found
+  }
+
+  /// Calls `body` with the affixes that a name begins with; something is left of it without them.
+  @inline(__always)
+  func forEachPrefix(of name: Slice<UnsafeBufferPointer<UInt32>>, _ body: (Affix) -> Void) {
     var node: Lexicon.Node = 0
-    for unit in name.dropLast() {
-      guard let next = prefixes.child(of: node, unit) else { break }
+    for offset in name.startIndex..<max(name.startIndex, name.endIndex - 1) {
+      guard let next = prefixes.child(of: node, name[offset]) else { return }
       node = next
-      prefixes.forEachLexeme(at: node) { found.append(list[Int($0)]) }
+      prefixes.forEachLexeme(at: node) { body(list[Int($0)]) }
     }
-    node = 0
-    for unit in name.dropFirst().reversed() {
-      guard let next = suffixes.child(of: node, unit) else { break }
+  }
+
+  /// Calls `body` with the affixes that a name ends with; something is left of it without them.
+  @inline(__always)
+  func forEachSuffix(of name: Slice<UnsafeBufferPointer<UInt32>>, _ body: (Affix) -> Void) {
+    var node: Lexicon.Node = 0
+    var offset = name.endIndex - 1
+    while offset > name.startIndex, let next = suffixes.child(of: node, name[offset]) {
       node = next
+      offset -= 1
       suffixes.forEachLexeme(at: node) {
         var suffix = list[Int($0)]
         suffix.isPrefix = false
-        found.append(suffix)
+        body(suffix)
       }
     }
-    return found
   }
 }

@@ -97,22 +97,34 @@ extension NameResolver {
   /// The title or honorific that a name begins or ends with, by its place in the table, and what is left of the name. A
   /// word that is a common name, too, is none.
   private func title(of name: Range<Int>, isPrefix: Bool) -> (order: Int32, name: Range<Int>)? {
-    for (list, affixes) in [grammar.honorifics, grammar.titles].enumerated() {
-      for affix in affixes.affixes(of: text.units[name], in: arena).elements
-      where affix.isPrefix == isPrefix {
-        let cut = isPrefix ? name.lowerBound + affix.length : name.upperBound - affix.length
-        let (title, rest) =
-          isPrefix
-          ? (name.lowerBound..<cut, cut..<name.upperBound)
-          : (cut..<name.upperBound, name.lowerBound..<cut)
-        guard affix.sticks || (isPrefix ? text.mayEnd(at: cut) : text.mayStart(at: cut)),
-          !text.trimmed(rest).isEmpty,
-          !grammar.names.contains(HashIndex.hash(text.units[title]))
-        else { continue }
-        return (affix.order * 2 + Int32(list), text.trimmed(rest))
-      }
+    title(of: name, isPrefix: isPrefix, among: grammar.honorifics).map { ($0.order * 2, $0.name) }
+      ?? title(of: name, isPrefix: isPrefix, among: grammar.titles)
+      .map { ($0.order * 2 + 1, $0.name) }
+  }
+
+  private func title(
+    of name: Range<Int>, isPrefix: Bool, among affixes: NameAffixes
+  ) -> (order: Int32, name: Range<Int>)? {
+    var found: (order: Int32, name: Range<Int>)?
+    func take(_ affix: NameAffixes.Affix) {
+      let cut = isPrefix ? name.lowerBound + affix.length : name.upperBound - affix.length
+      let (title, rest) =
+        isPrefix
+        ? (name.lowerBound..<cut, cut..<name.upperBound)
+        : (cut..<name.upperBound, name.lowerBound..<cut)
+      guard found == nil,
+        affix.sticks || (isPrefix ? text.mayEnd(at: cut) : text.mayStart(at: cut)),
+        !text.trimmed(rest).isEmpty,
+        !grammar.names.contains(HashIndex.hash(text.units[title]))
+      else { return }
+      found = (affix.order, text.trimmed(rest))
     }
-    return nil
+    if isPrefix {
+      affixes.forEachPrefix(of: text.units[name], take)
+    } else {
+      affixes.forEachSuffix(of: text.units[name], take)
+    }
+    return found
   }
 
   /// True if a word of the table stands across `offset`.

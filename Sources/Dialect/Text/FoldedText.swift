@@ -69,7 +69,9 @@ struct FoldedText: BitwiseCopyable {
 
   /// The utterance's own text.
   private let utf8: UnsafeBufferPointer<UInt8>
-  /// Where each of its scalars starts in it, and its end.
+  /// Its scalars.
+  private let scalars: UnsafeBufferPointer<UInt32>
+  /// Where each of them starts in it, and its end.
   private let utf8Offsets: UnsafeMutableBufferPointer<UInt16>
 
   /// True if words may lack the diacritics that they should have.
@@ -98,7 +100,7 @@ struct FoldedText: BitwiseCopyable {
     _ = copy.initialize(from: utf8)
     self.utf8 = UnsafeBufferPointer(copy)
     utf8Offsets = arena.allocate(UInt16.self, utf8.count + 1)
-    let scalars = Self.scalars(of: utf8, offsets: utf8Offsets, in: arena)
+    scalars = Self.scalars(of: utf8, offsets: utf8Offsets, in: arena)
     var builder = Self.build(scalars, folding, in: arena)
     units = Self.scalars(of: builder.units, in: arena)
     details = builder.endOfText(at: scalars.count)
@@ -209,10 +211,8 @@ struct FoldedText: BitwiseCopyable {
 
   /// True if the user wrote a capital letter at `offset`.
   func isCapitalized(at offset: Int) -> Bool {
-    let start = Int(details[offset].source.start)
-    let first = utf8[Int(utf8Offsets[start])]
-    if first < 0x80 { return 0x41...0x5A ~= first }
-    return source(start..<(start + 1)).unicodeScalars.first?.properties.isUppercase ?? false
+    let scalar = scalars[Int(details[offset].source.start)]
+    return scalar < 0x80 ? 0x41...0x5A ~= scalar : ScalarProperties(of: scalar).isUppercase
   }
 
   /// True for a letter, with its marks, that has one point: *A.*, *के.*, but not *음...*; a small letter only where the text goes on.
@@ -265,8 +265,8 @@ struct FoldedText: BitwiseCopyable {
 
   /// The ASCII character that the user wrote at `offset`, nil for any other.
   func ascii(at offset: Int) -> UInt8? {
-    let byte = utf8[Int(utf8Offsets[Int(details[offset].source.start)])]
-    return byte < 0x80 ? byte : nil
+    let scalar = scalars[Int(details[offset].source.start)]
+    return scalar < 0x80 ? UInt8(scalar) : nil
   }
 
   /// True if the user wrote nothing between the unit at `offset` and the one before it.
@@ -285,7 +285,7 @@ struct FoldedText: BitwiseCopyable {
 
   /// The utterance's own scalar at an offset.
   func source(at offset: Int) -> Unicode.Scalar {
-    source(offset..<(offset + 1)).unicodeScalars.first ?? "\u{FFFD}"
+    Unicode.Scalar(scalars[offset]) ?? "\u{FFFD}"
   }
 
   /// The scalar offsets in the utterance of the units in `range`.
