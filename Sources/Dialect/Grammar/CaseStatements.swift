@@ -42,7 +42,7 @@ extension GrammarCompiler {
   mutating func compileEnding(_ rest: Characters, at position: SourceText.Position)
     throws(Failure)
   {
-    let sides = rest.split(at: ">")
+    let sides = Array(rest.split(at: ">"))
     guard sides.count == 2 else {
       throw Failure(
         message: "an ending takes letters, \">\", and the letters of the dictionary form",

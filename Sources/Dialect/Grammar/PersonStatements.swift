@@ -10,7 +10,7 @@ extension GrammarCompiler {
         position: name.first?.position ?? position)
     }
     for alternative in terms.split(at: "|") {
-      let forms = alternative.split(at: "=")
+      let forms = Array(alternative.split(at: "="))
       let dictionaryForms = try patterns(forms[0])
       guard let base = dictionaryForms.first?.words else { continue }
       let spelling =
