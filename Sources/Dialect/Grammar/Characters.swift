@@ -22,6 +22,11 @@ struct Characters: RandomAccessCollection, BitwiseCopyable {
     return base.unsafelyUnwrapped[index]
   }
 
+  func makeIterator() -> UnsafeBufferPointer<Element>.Iterator {
+    UnsafeBufferPointer(start: base.map { $0 + startIndex }, count: endIndex - startIndex)
+      .makeIterator()
+  }
+
   @inline(__always)
   subscript(range: Range<Int>) -> Characters {
     assert(startIndex <= range.lowerBound && range.upperBound <= endIndex)

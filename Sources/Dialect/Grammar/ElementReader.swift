@@ -61,9 +61,11 @@ struct ElementReader: ~Copyable {
     hasOptions = true
     var depth = 0
     repeat {
-      if text[index].isSyntax("(") { depth += 1 }
-      if text[index].isSyntax(")") { depth -= 1 }
-      if text[index].isSyntax("+") { mayStick = true }
+      if text[index].mayPartOptions {
+        if text[index].isSyntax("(") { depth += 1 }
+        if text[index].isSyntax(")") { depth -= 1 }
+        if text[index].isSyntax("+") { mayStick = true }
+      }
       index += 1
     } while depth > 0
   }
@@ -97,9 +99,9 @@ struct ElementReader: ~Copyable {
   ) throws(Failure) {
     let graph = try OptionGraph(of: run, in: folder.arena).checked()
     let isBehindSlot = optionsBehindSlot == run.startIndex
-    if mayStick || !sticks.isEmpty || neighbour == .slot && graph.ways.sticking.contains(.right)
-      || isBehindSlot && graph.ways.sticking.contains(.left)
-    {
+    var sides: Pattern.Sides = isBehindSlot ? .left : []
+    if neighbour == .slot { sides.insert(.right) }
+    if mayStick || !sticks.isEmpty || graph.sticks(on: sides, in: folder.arena) {
       try appendChoices(graph, before: neighbour, isBehindSlot: isBehindSlot)
     } else {
       list.append(

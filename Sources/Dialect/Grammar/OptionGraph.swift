@@ -77,46 +77,54 @@ struct OptionGraph: BitwiseCopyable {
   struct Ways: BitwiseCopyable {
     /// How many there are, if they are not too many for any text.
     fileprivate(set) var count: Int32 = 1
-    /// The sides on which some texts would stick to a neighbour, and those on which some would not, because of a space or
-    /// a script that has none.
-    fileprivate(set) var sticking: Pattern.Sides = []
-    fileprivate(set) var loose: Pattern.Sides = []
-    /// True if one of the texts is empty, or if one has no more than spaces.
-    fileprivate(set) var mayBeEmpty = true
+    /// True if one of the texts is empty, or has no more than spaces.
     fileprivate(set) var mayBeBlank = true
 
     fileprivate static let most: Int32 = 1 << 20
 
     /// The ways that begin with a text.
     fileprivate func behind(_ text: Characters) -> Ways {
-      var ways = self
-      ways.sticking.remove(.left)
-      ways.loose.remove(.left)
-      ways.insert(.left, text[text.startIndex])
-      if mayBeEmpty { ways.insert(.right, text[text.endIndex - 1]) }
-      ways.mayBeEmpty = false
-      ways.mayBeBlank = mayBeBlank && text.allSatisfy(\.isSpace)
-      return ways
-    }
-
-    private mutating func insert(_ side: Pattern.Sides, _ character: SourceText.Character) {
-      if character.isSpace || ScalarClass.isUnspaced(character.scalar) {
-        loose.insert(side)
-      } else {
-        sticking.insert(side)
-      }
+      Ways(count: count, mayBeBlank: mayBeBlank && text.allSatisfy(\.isSpace))
     }
 
     fileprivate func union(_ other: Ways) -> Ways {
-      var ways = self
-      ways.count = min(Self.most, count + other.count)
-      ways.sticking.formUnion(other.sticking)
-      ways.loose.formUnion(other.loose)
-      ways.mayBeEmpty = mayBeEmpty || other.mayBeEmpty
-      ways.mayBeBlank = mayBeBlank || other.mayBeBlank
-      return ways
+      Ways(
+        count: min(Self.most, count + other.count), mayBeBlank: mayBeBlank || other.mayBeBlank)
     }
   }
+
+  /// True if some texts would stick to a neighbour on one of `sides`.
+  func sticks(on sides: Pattern.Sides, in arena: Arena) -> Bool {
+    !sides.isEmpty && !sides.isDisjoint(with: sticking(in: arena))
+  }
+
+  /// The sides on which some texts would stick to a neighbour, as no space, and no script that has none, stands there.
+  private func sticking(in arena: Arena) -> Pattern.Sides {
+    // What holds from each step to the end; those behind a step stand before it.
+    let sides = arena.allocate(Pattern.Sides.self, steps.count)
+    let mayBeEmpty = arena.allocate(Bool.self, steps.count)
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .text(let start, let end, _, let next):
+        sides[index] = sides[Int(next)].subtracting(.left)
+        if text[Int(start)].sticks { sides[index].insert(.left) }
+        if mayBeEmpty[Int(next)], text[Int(end) - 1].sticks { sides[index].insert(.right) }
+        mayBeEmpty[index] = false
+      case .fork(let first, let second):
+        sides[index] = sides[Int(first)].union(sides[Int(second)])
+        mayBeEmpty[index] = mayBeEmpty[Int(first)] || mayBeEmpty[Int(second)]
+      case .end:
+        sides[index] = []
+        mayBeEmpty[index] = true
+      }
+    }
+    return sides[Int(start)]
+  }
+}
+
+extension SourceText.Character {
+  /// True for what sticks to a letter beside it.
+  fileprivate var sticks: Bool { !isSpace && !ScalarClass.isUnspaced(scalar) }
 }
 
 /// Lays the steps of a graph, the last first.
@@ -218,16 +226,17 @@ extension Characters {
       if start < index { tokens.append(.text(start: Int32(start), end: Int32(index))) }
       start = index + 1
     }
-    for index in indices where self[index].mayPartOptions {
-      if self[index].isSyntax("(") {
+    for (offset, character) in enumerated() where character.mayPartOptions {
+      let index = startIndex + offset
+      if character.isSyntax("(") {
         endText(before: index)
         tokens.append(.opening(enclosing: opening))
         opening = Int32(tokens.count - 1)
-      } else if self[index].isSyntax(")") {
+      } else if character.isSyntax(")") {
         endText(before: index)
         tokens.append(.closing(opening: opening))
         if case .opening(let enclosing) = tokens[Int(opening)] { opening = enclosing }
-      } else if opening >= 0, self[index].isSyntax("/") {
+      } else if opening >= 0, character.isSyntax("/") {
         endText(before: index)
         tokens.append(.slash)
       }

@@ -83,8 +83,8 @@ final class SpellingGraphs: @unchecked Sendable {
     case verbatim(first: Int32, count: Int32)
   }
 
-  private let steps = Vector<Step>(capacity: 1 << 15)
-  private let units = Vector<UInt32>(capacity: 1 << 17)
+  private let steps = Vector<Step>(capacity: 1 << 16)
+  private let units = Vector<UInt32>(capacity: 1 << 18)
 
   var count: Int { steps.count }
 

@@ -36,7 +36,8 @@ struct WordFolder {
     guard folding.keepsASCII else { return nil }
     var units = LetterUnits(in: room, sticks)
     var combiningClass: UInt8 = 0
-    for index in words.indices {
+    var index = words.startIndex
+    while index < words.endIndex {
       let scalar = words[index].scalar
       if let letter = Self.letterOfASCII(scalar) {
         units.append(letter)
@@ -44,13 +45,14 @@ struct WordFolder {
       } else if scalar == 0x20 || scalar == 0x2D {
         units.appendSpace()
         combiningClass = 0
-      } else {
-        guard
-          scalar == 0x27
-            ? isInside(index, of: words, sticks) : isFolded(scalar, after: &combiningClass)
-        else { return nil }
+      } else if scalar == 0x27
+        ? isInside(index, of: words, sticks) : isFolded(scalar, after: &combiningClass)
+      {
         units.append(scalar)
+      } else {
+        return nil
       }
+      index += 1
     }
     units.finish()
     return units.count
@@ -184,7 +186,7 @@ private struct LetterUnits {
   @inline(__always)
   private mutating func write(_ unit: UInt32) {
     units[count] = unit
-    count += 1
+    count &+= 1
   }
 
   @inline(__always)
