@@ -34,6 +34,13 @@ struct GoldenPhraseTests {
     #expect(try Repository.names(in: "Grammars", extension: "grammar") == GrammarTable.builtInNames)
   }
 
+  /// They are read without a look whether they are.
+  @Test(arguments: GrammarTable.builtInNames)
+  func tablesAreUTF8(name: String) throws {
+    let file = Repository.root.appendingPathComponent("Grammars/\(name).grammar")
+    #expect(try String(validating: Data(contentsOf: file), as: UTF8.self) != nil)
+  }
+
   @Test func thereAreTwentyFiveLocales() {
     #expect(Repository.locales.count >= 25)
   }

@@ -42,32 +42,47 @@ extension GrammarCompiler {
   mutating func compileEnding(_ rest: Characters, at position: SourceText.Position)
     throws(Failure)
   {
-    let sides = rest.split(at: ">")
+    let sides = Array(rest.split(at: ">"))
     guard sides.count == 2 else {
       throw Failure(
         message: "an ending takes letters, \">\", and the letters of the dictionary form",
         position: position)
     }
-    let replacements = sides[1].split(at: "|").map { side in
-      side.indices.flatMap { index in
-        side[index].isSpace || side[index].isSyntax("-")
-          ? [] : isClass(side[index]) ? [side[index].scalar] : Array(fold(side[index...index]))
-      }
-    }
+    let cases = grammar.cases
+    let firstForm = cases.formCount
+    for side in sides[1].split(at: "|") { cases.appendForm(letters(ofForm: side)) }
     for side in sides[0].split(at: "|") {
-      var symbols: [Ending.Symbol] = []
-      for (index, character) in zip(side.indices, side)
-      where !character.isSpace && !character.isSyntax("-") && !character.isSyntax("+") {
-        if isClass(character), let letters = classes[character.scalar] {
-          symbols.append(.any(letters, name: character.scalar))
-        } else if Self.isApostrophe(character.scalar) {
-          symbols.append(.letter(0x27))
-        } else {
-          symbols += fold(side[index...index]).map { .letter($0) }
-        }
-      }
-      grammar.cases.append(Ending(symbols: symbols, replacements: replacements))
+      cases.append(symbols(ofEnding: side), forms: firstForm..<cases.formCount)
     }
+  }
+
+  /// The letters of a dictionary form, each folded by itself.
+  private func letters(ofForm form: Characters) -> Units {
+    var letters = ArenaList<UInt32>(in: reader.folder.arena, capacity: form.count)
+    for index in form.indices where !form[index].isSpace && !form[index].isSyntax("-") {
+      if isClass(form[index]) {
+        letters.append(form[index].scalar)
+      } else {
+        reader.folder.append(form[index...index], sticks: [], to: &letters)
+      }
+    }
+    return letters.elements
+  }
+
+  private func symbols(ofEnding ending: Characters) -> UnsafeBufferPointer<CaseTable.Symbol> {
+    let arena = reader.folder.arena
+    var symbols = ArenaList<CaseTable.Symbol>(in: arena, capacity: ending.count)
+    for (index, character) in zip(ending.indices, ending)
+    where !character.isSpace && !character.isSyntax("-") && !character.isSyntax("+") {
+      if isClass(character), let letters = classes[character.scalar] {
+        symbols.append(grammar.cases.symbol(of: letters, named: character.scalar))
+      } else if Self.isApostrophe(character.scalar) {
+        symbols.append(CaseTable.Symbol(0x27))
+      } else {
+        for letter in fold(ending[index...index]) { symbols.append(CaseTable.Symbol(letter)) }
+      }
+    }
+    return symbols.elements
   }
 
   func isClass(_ character: SourceText.Character) -> Bool {

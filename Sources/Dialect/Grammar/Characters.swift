@@ -22,6 +22,11 @@ struct Characters: RandomAccessCollection, BitwiseCopyable {
     return base.unsafelyUnwrapped[index]
   }
 
+  func makeIterator() -> UnsafeBufferPointer<Element>.Iterator {
+    UnsafeBufferPointer(start: base.map { $0 + startIndex }, count: endIndex - startIndex)
+      .makeIterator()
+  }
+
   @inline(__always)
   subscript(range: Range<Int>) -> Characters {
     assert(startIndex <= range.lowerBound && range.upperBound <= endIndex)
@@ -58,15 +63,8 @@ extension Characters {
   var words: [Self] { split { $0.isSpace } }
 
   /// The parts between unescaped `separator`s, without white space at their ends.
-  func split(at separator: Unicode.Scalar) -> [Self] {
-    var parts: [Self] = []
-    var start = startIndex
-    for index in indices where self[index].isSyntax(separator) {
-      parts.append(self[start..<index].trimmingSpace())
-      start = index + 1
-    }
-    parts.append(self[start...].trimmingSpace())
-    return parts
+  func split(at separator: Unicode.Scalar) -> SplitCharacters {
+    SplitCharacters(self, separator: separator)
   }
 
   /// True if unescaped `character` is in the text.
@@ -74,4 +72,30 @@ extension Characters {
 
   /// The text, escapes resolved.
   var string: String { String(scalars: lazy.map(\.scalar)) }
+
+  /// The same at a place of its own in an arena.
+  func copied(in arena: Arena) -> Self {
+    Self(ArenaList(self, in: arena).elements)
+  }
+}
+
+/// The parts of a text between separators, of which there is one at least.
+struct SplitCharacters: Sequence, IteratorProtocol {
+  private let text: Characters
+  private let separator: Unicode.Scalar
+  /// Where the next part starts, nil behind the last.
+  private var start: Int?
+
+  fileprivate init(_ text: Characters, separator: Unicode.Scalar) {
+    self.text = text
+    self.separator = separator
+    start = text.startIndex
+  }
+
+  mutating func next() -> Characters? {
+    guard let start else { return nil }
+    let end = text[start...].firstIndex { $0.isSyntax(separator) }
+    self.start = end.map { $0 + 1 }
+    return text[start..<(end ?? text.endIndex)].trimmingSpace()
+  }
 }

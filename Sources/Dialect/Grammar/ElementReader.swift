@@ -1,5 +1,5 @@
 /// Reads the elements of a pattern, and leaves the options of its words open.
-struct ElementReader {
+struct ElementReader: ~Copyable {
   typealias Failure = PatternReader.Failure
 
   private let text: Characters
@@ -32,7 +32,7 @@ struct ElementReader {
       if text[index].isSyntax("(") {
         readOptions()
       } else if !text[index].isElement {
-        readLetter()
+        readLetters()
       } else if text[index].isSyntax("_") {
         try readSlot()
       } else if text[index].isSyntax("+") {
@@ -42,16 +42,18 @@ struct ElementReader {
         list.append(element)
         index += length
       } else {
-        readLetter()
+        readLetters()
       }
     }
     try endWords(before: .other)
     return isOnePattern ? list.elements : nil
   }
 
-  private mutating func readLetter() {
+  private mutating func readLetters() {
     if wordsStart == nil, !text[index].isSpace { wordsStart = index }
     index += 1
+    guard wordsStart != nil else { return }
+    while index < text.endIndex, text[index].isPlain { index += 1 }
   }
 
   private mutating func readOptions() {
@@ -59,9 +61,11 @@ struct ElementReader {
     hasOptions = true
     var depth = 0
     repeat {
-      if text[index].isSyntax("(") { depth += 1 }
-      if text[index].isSyntax(")") { depth -= 1 }
-      if text[index].isSyntax("+") { mayStick = true }
+      if text[index].mayPartOptions {
+        if text[index].isSyntax("(") { depth += 1 }
+        if text[index].isSyntax(")") { depth -= 1 }
+        if text[index].isSyntax("+") { mayStick = true }
+      }
       index += 1
     } while depth > 0
   }
@@ -93,11 +97,11 @@ struct ElementReader {
   private mutating func appendOptions(
     _ run: Characters, before neighbour: Neighbour
   ) throws(Failure) {
-    let graph = try OptionGraph(of: run, in: folder.arena).checked(of: run)
+    let graph = try OptionGraph(of: run, in: folder.arena).checked()
     let isBehindSlot = optionsBehindSlot == run.startIndex
-    if mayStick || !sticks.isEmpty || neighbour == .slot && graph.ways.sticking.contains(.right)
-      || isBehindSlot && graph.ways.sticking.contains(.left)
-    {
+    var sides: Pattern.Sides = isBehindSlot ? .left : []
+    if neighbour == .slot { sides.insert(.right) }
+    if mayStick || !sticks.isEmpty || graph.sticks(on: sides, in: folder.arena) {
       try appendChoices(graph, before: neighbour, isBehindSlot: isBehindSlot)
     } else {
       list.append(

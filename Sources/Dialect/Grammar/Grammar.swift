@@ -13,7 +13,7 @@ final class Grammar: @unchecked Sendable {
   let vocabulary = Vocabulary()
   /// Words that stick to what stands before, spelled backwards.
   let suffixes = Lexicon()
-  let lexemes = Vector<Lexeme>()
+  let lexemes = Vector<Lexeme>(capacity: 1 << 14)
   let markers = Vector<Marker>()
   let splits = Vector<SplitPattern>()
   let vetoes = Vector<Veto>()
@@ -49,9 +49,9 @@ final class Grammar: @unchecked Sendable {
 
   let cases = CaseTable()
   /// Common given names and surnames in dictionary form, folded.
-  let names = HashIndex()
+  let names = HashIndex(capacity: 1 << 11)
   /// The given names among them.
-  let givenNames = HashIndex()
+  let givenNames = HashIndex(capacity: 1 << 11)
   /// Words inside a name behind which nothing changes its form, folded.
   let nameLinks = HashIndex()
   @exclusivity(unchecked) private var kinTerms: [KinTerm] = []

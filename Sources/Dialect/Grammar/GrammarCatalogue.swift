@@ -56,8 +56,9 @@ enum GrammarCatalogue {
 
   private static func source(named name: String) -> SourceText {
     if let source = sources.withLock({ $0[name] }) { return source }
+    // A test looks whether they are.
     let source = SourceText(
-      file: "\(name).grammar", utf8: tables[name] ?? UnsafeBufferPointer(start: nil, count: 0))
+      file: "\(name).grammar", validUTF8: tables[name].map(Array.init) ?? [])
     sources.withLock { $0[name] = source }
     return source
   }

@@ -154,6 +154,9 @@ final class Homographs: @unchecked Sendable {
 extension Grammar {
   /// Puts one lexeme in the place of the parts of patterns that end at a node and are alike.
   func joinHomographs(at node: Lexicon.Node, of lexicon: Lexicon) {
+    var count = 0
+    lexicon.forEachLexeme(at: node) { count += isPartOfPattern(lexemes[Int($0)]) ? 1 : 0 }
+    guard count > 1 else { return }
     var parts: [Int32] = []
     lexicon.forEachLexeme(at: node) { index in
       if isPartOfPattern(lexemes[Int(index)]) { parts.append(index) }

@@ -27,7 +27,7 @@ extension GrammarCompiler {
     throws(Failure)
   {
     for alternative in rest.split(at: "|") {
-      let sides = alternative.split(at: ">")
+      let sides = Array(alternative.split(at: ">"))
       guard sides.count == 2 else {
         throw Failure(
           message: "fold takes letters, \">\", and what they are taken for", position: position)

@@ -5,24 +5,26 @@ struct OptionGraph: BitwiseCopyable {
   typealias Index = Int32
 
   enum Step: BitwiseCopyable {
-    /// A text without options, and what follows it.
-    case text(Characters, sticks: Pattern.Sides, next: Index)
+    /// A text without options, and what follows it. It may stick to what stands on these sides without a space, so that
+    /// apostrophes stay.
+    case text(start: Int32, end: Int32, sticks: Pattern.Sides, next: Index)
     /// Two ways to go on; those of the first come first.
     case fork(Index, Index)
     case end
   }
 
+  /// What the texts of steps are parts of.
+  let text: Characters
   let steps: UnsafeBufferPointer<Step>
   let start: Index
   /// What is known of all texts.
   let ways: Ways
 
   /// Takes a text whose parentheses match apart.
-  ///
-  /// - Parameter sticks: The sides on which a letter may stand without a space, so that apostrophes stay.
-  init(of text: Characters, sticks: Pattern.Sides = [], in arena: Arena) {
-    var builder = OptionGraphBuilder(in: arena)
-    start = builder.append(text, sticks: sticks, next: builder.appendEnd())
+  init(of text: Characters, in arena: Arena) {
+    var builder = OptionGraphBuilder(text, in: arena)
+    self.text = text
+    start = builder.build()
     steps = builder.steps.elements
     ways = builder.ways[Int(start)]
   }
@@ -31,43 +33,42 @@ struct OptionGraph: BitwiseCopyable {
   static let mostTexts = 1000
 
   /// The graph of `text`, unless it stands for too many texts.
-  func checked(of text: Characters) throws(PatternReader.Failure) -> Self {
+  func checked() throws(PatternReader.Failure) -> Self {
     guard ways.count <= Self.mostTexts else { throw .tooManyPatterns(at: text.position) }
     return self
   }
 
-  /// Calls `body` with each text, in the order of the options. The texts live in the arena.
+  /// A part of the text, from a step.
+  @inline(__always)
+  func text(_ start: Int32, _ end: Int32) -> Characters { text[Int(start)..<Int(end)] }
+
+  /// Calls `body` with each text, in the order of the options. The next one takes its place.
   func forEachText<Failure>(
     in arena: Arena, _ body: (Characters) throws(Failure) -> Void
   ) throws(Failure) {
-    let longest = steps.reduce(0) { longest, step in
-      if case .text(let text, _, _) = step { longest + text.count } else { longest }
-    }
-    let text = arena.allocate(SourceText.Character.self, longest)
-    try forEachText(from: start, behind: text, length: 0, in: arena, body)
+    let whole = arena.allocate(SourceText.Character.self, text.count)
+    try forEachText(from: start, behind: whole, length: 0, body)
   }
 
   private func forEachText<Failure>(
-    from start: Index, behind text: UnsafeMutableBufferPointer<SourceText.Character>, length: Int,
-    in arena: Arena, _ body: (Characters) throws(Failure) -> Void
+    from start: Index, behind whole: UnsafeMutableBufferPointer<SourceText.Character>, length: Int,
+    _ body: (Characters) throws(Failure) -> Void
   ) throws(Failure) {
     var length = length
     var index = Int(start)
     while true {
       switch steps[index] {
-      case .text(let part, _, let next):
-        for character in part {
-          text[length] = character
+      case .text(let start, let end, _, let next):
+        for character in text(start, end) {
+          whole[length] = character
           length += 1
         }
         index = Int(next)
       case .fork(let first, let second):
-        try forEachText(from: first, behind: text, length: length, in: arena, body)
+        try forEachText(from: first, behind: whole, length: length, body)
         index = Int(second)
       case .end:
-        let copy = arena.allocate(SourceText.Character.self, length)
-        _ = copy.initialize(fromContentsOf: text[..<length])
-        return try body(Characters(UnsafeBufferPointer(copy)))
+        return try body(Characters(UnsafeBufferPointer(rebasing: whole[..<length])))
       }
     }
   }
@@ -76,62 +77,76 @@ struct OptionGraph: BitwiseCopyable {
   struct Ways: BitwiseCopyable {
     /// How many there are, if they are not too many for any text.
     fileprivate(set) var count: Int32 = 1
-    /// The sides on which some texts would stick to a neighbour, and those on which some would not, because of a space or
-    /// a script that has none.
-    fileprivate(set) var sticking: Pattern.Sides = []
-    fileprivate(set) var loose: Pattern.Sides = []
-    /// True if one of the texts is empty, or if one has no more than spaces.
-    fileprivate(set) var mayBeEmpty = true
+    /// True if one of the texts is empty, or has no more than spaces.
     fileprivate(set) var mayBeBlank = true
 
     fileprivate static let most: Int32 = 1 << 20
 
     /// The ways that begin with a text.
     fileprivate func behind(_ text: Characters) -> Ways {
-      var ways = self
-      ways.sticking.remove(.left)
-      ways.loose.remove(.left)
-      ways.insert(.left, text.first)
-      if mayBeEmpty { ways.insert(.right, text.last) }
-      ways.mayBeEmpty = false
-      ways.mayBeBlank = mayBeBlank && text.allSatisfy(\.isSpace)
-      return ways
-    }
-
-    private mutating func insert(_ side: Pattern.Sides, _ character: SourceText.Character?) {
-      guard let character else { return }
-      if character.isSpace || ScalarClass.isUnspaced(character.scalar) {
-        loose.insert(side)
-      } else {
-        sticking.insert(side)
-      }
+      Ways(count: count, mayBeBlank: mayBeBlank && text.allSatisfy(\.isSpace))
     }
 
     fileprivate func union(_ other: Ways) -> Ways {
-      var ways = self
-      ways.count = min(Self.most, count + other.count)
-      ways.sticking.formUnion(other.sticking)
-      ways.loose.formUnion(other.loose)
-      ways.mayBeEmpty = mayBeEmpty || other.mayBeEmpty
-      ways.mayBeBlank = mayBeBlank || other.mayBeBlank
-      return ways
+      Ways(
+        count: min(Self.most, count + other.count), mayBeBlank: mayBeBlank || other.mayBeBlank)
     }
   }
+
+  /// True if some texts would stick to a neighbour on one of `sides`.
+  func sticks(on sides: Pattern.Sides, in arena: Arena) -> Bool {
+    !sides.isEmpty && !sides.isDisjoint(with: sticking(in: arena))
+  }
+
+  /// The sides on which some texts would stick to a neighbour, as no space, and no script that has none, stands there.
+  private func sticking(in arena: Arena) -> Pattern.Sides {
+    // What holds from each step to the end; those behind a step stand before it.
+    let sides = arena.allocate(Pattern.Sides.self, steps.count)
+    let mayBeEmpty = arena.allocate(Bool.self, steps.count)
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .text(let start, let end, _, let next):
+        sides[index] = sides[Int(next)].subtracting(.left)
+        if text[Int(start)].sticks { sides[index].insert(.left) }
+        if mayBeEmpty[Int(next)], text[Int(end) - 1].sticks { sides[index].insert(.right) }
+        mayBeEmpty[index] = false
+      case .fork(let first, let second):
+        sides[index] = sides[Int(first)].union(sides[Int(second)])
+        mayBeEmpty[index] = mayBeEmpty[Int(first)] || mayBeEmpty[Int(second)]
+      case .end:
+        sides[index] = []
+        mayBeEmpty[index] = true
+      }
+    }
+    return sides[Int(start)]
+  }
+}
+
+extension SourceText.Character {
+  /// True for what sticks to a letter beside it.
+  fileprivate var sticks: Bool { !isSpace && !ScalarClass.isUnspaced(scalar) }
 }
 
 /// Lays the steps of a graph, the last first.
 private struct OptionGraphBuilder {
   typealias Index = OptionGraph.Index
 
+  private let text: Characters
+  private let tokens: UnsafeBufferPointer<OptionToken>
   private(set) var steps: ArenaList<OptionGraph.Step>
   private(set) var ways: ArenaList<OptionGraph.Ways>
 
-  init(in arena: Arena) {
-    steps = ArenaList(in: arena, capacity: 8)
-    ways = ArenaList(in: arena, capacity: 8)
+  init(_ text: Characters, in arena: Arena) {
+    self.text = text
+    tokens = text.optionTokens(in: arena)
+    steps = ArenaList(in: arena, capacity: tokens.count + 1)
+    ways = ArenaList(in: arena, capacity: tokens.count + 1)
   }
 
-  mutating func appendEnd() -> Index { append(.end, OptionGraph.Ways()) }
+  mutating func build() -> Index {
+    let end = append(.end, OptionGraph.Ways())
+    return append(tokens.indices, sticks: [], next: end)
+  }
 
   private mutating func append(_ step: OptionGraph.Step, _ known: OptionGraph.Ways) -> Index {
     steps.append(step)
@@ -143,65 +158,90 @@ private struct OptionGraphBuilder {
     append(.fork(first, second), ways[Int(first)].union(ways[Int(second)]))
   }
 
-  /// Adds the steps of a text before `next`, the last first, and returns the first.
-  mutating func append(_ text: Characters, sticks: Pattern.Sides, next: Index) -> Index {
+  /// Adds the steps of some tokens before `next`, the last first, and returns the first.
+  private mutating func append(_ range: Range<Int>, sticks: Pattern.Sides, next: Index) -> Index {
     var next = next
-    var end = text.endIndex
-    while end > text.startIndex {
-      let open = text[..<end].openingOfLastParenthesis
-      let isOption = open.end == end
-      let part = text[(isOption ? open.start : open.end)..<end]
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let start = startOfItem(before: end)
       var sides = sticks
-      if part.startIndex > text.startIndex { sides.insert(.left) }
-      if part.endIndex < text.endIndex { sides.insert(.right) }
-      next =
-        isOption
-        ? append(optionsOf: part.dropFirst().dropLast(), sticks: sides, next: next)
-        : append(.text(part, sticks: sides, next: next), ways[Int(next)].behind(part))
-      end = part.startIndex
+      if start > range.lowerBound { sides.insert(.left) }
+      if end < range.upperBound { sides.insert(.right) }
+      if case .text(let first, let last) = tokens[start] {
+        next = append(
+          .text(start: first, end: last, sticks: sides, next: next),
+          ways[Int(next)].behind(text[Int(first)..<Int(last)]))
+      } else {
+        next = append(optionsIn: (start + 1)..<(end - 1), sticks: sides, next: next)
+      }
+      end = start
     }
     return next
   }
 
   /// Adds the parts between `/`, or the one part and nothing.
   private mutating func append(
-    optionsOf text: Characters, sticks: Pattern.Sides, next: Index
+    optionsIn range: Range<Int>, sticks: Pattern.Sides, next: Index
   ) -> Index {
     var options: Index?
-    var end = text.endIndex
-    func add(_ part: Characters) {
-      let first = append(part, sticks: sticks, next: next)
-      options = options.map { appendFork(first, $0) } ?? first
-    }
-    var depth = 0
-    for index in text.indices.reversed() where !text[index].isPlain {
-      if text[index].isSyntax(")") { depth += 1 }
-      if text[index].isSyntax("(") { depth -= 1 }
-      if depth == 0, text[index].isSyntax("/") {
-        add(text[(index + 1)..<end])
-        end = index
+    var (start, end) = (range.upperBound, range.upperBound)
+    while start > range.lowerBound {
+      if case .slash = tokens[start - 1] {
+        let option = append(start..<end, sticks: sticks, next: next)
+        options = options.map { appendFork(option, $0) } ?? option
+        start -= 1
+        end = start
+      } else {
+        start = startOfItem(before: start)
       }
     }
-    let isOne = options == nil
-    add(text[..<end])
-    return isOne ? appendFork(options ?? next, next) : options ?? next
+    let first = append(start..<end, sticks: sticks, next: next)
+    return appendFork(first, options ?? next)
+  }
+
+  /// Where the text, or the options in parentheses, start that end before a token.
+  private func startOfItem(before end: Int) -> Int {
+    if case .closing(let opening) = tokens[end - 1] { Int(opening) } else { end - 1 }
   }
 }
 
+/// A piece of a text with options.
+private enum OptionToken: BitwiseCopyable {
+  case text(start: Int32, end: Int32)
+  /// A parenthesis, and the one around it, an index, -1 for none.
+  case opening(enclosing: Int32)
+  /// A parenthesis, and the one that it closes, an index.
+  case closing(opening: Int32)
+  /// `/` in parentheses.
+  case slash
+}
+
 extension Characters {
-  /// The range of the last pair of parentheses that is in no other; empty at the start if there is none.
-  fileprivate var openingOfLastParenthesis: (start: Int, end: Int) {
-    var depth = 0
-    var end = startIndex
-    for index in indices.reversed() where !self[index].isPlain {
-      if self[index].isSyntax(")") {
-        if depth == 0 { end = index + 1 }
-        depth += 1
-      } else if self[index].isSyntax("(") {
-        depth -= 1
-        if depth == 0 { return (index, end) }
+  /// The text, cut at its parentheses and at the `/` in them.
+  fileprivate func optionTokens(in arena: Arena) -> UnsafeBufferPointer<OptionToken> {
+    var tokens = ArenaList<OptionToken>(in: arena, capacity: 16)
+    var opening: Int32 = -1
+    var start = startIndex
+    func endText(before index: Int) {
+      if start < index { tokens.append(.text(start: Int32(start), end: Int32(index))) }
+      start = index + 1
+    }
+    for (offset, character) in enumerated() where character.mayPartOptions {
+      let index = startIndex + offset
+      if character.isSyntax("(") {
+        endText(before: index)
+        tokens.append(.opening(enclosing: opening))
+        opening = Int32(tokens.count - 1)
+      } else if character.isSyntax(")") {
+        endText(before: index)
+        tokens.append(.closing(opening: opening))
+        if case .opening(let enclosing) = tokens[Int(opening)] { opening = enclosing }
+      } else if opening >= 0, character.isSyntax("/") {
+        endText(before: index)
+        tokens.append(.slash)
       }
     }
-    return (startIndex, startIndex)
+    endText(before: endIndex)
+    return tokens.elements
   }
 }

@@ -38,13 +38,14 @@ struct PatternReader {
   func append(
     _ alternative: Characters, isMultipliedOut: Bool, to patterns: inout ArenaList<Pattern>
   ) throws(Failure) {
-    try checkParentheses(of: alternative)
+    let options = try checkedOptions(of: alternative)
     guard let position = alternative.first?.position else { return }
-    if isMultipliedOut {
-      try appendMultiplied(alternative, at: position, to: &patterns)
-    } else {
-      let limit = patterns.count + OptionGraph.mostTexts
-      try appendOpen(alternative, at: position, to: &patterns, upTo: limit)
+    let limit = patterns.count + OptionGraph.mostTexts
+    switch options {
+    case .none: try appendElements(alternative, at: position, to: &patterns)
+    case .words where !isMultipliedOut, .elements where !isMultipliedOut:
+      try appendOpen(alternative, options, at: position, to: &patterns, upTo: limit)
+    case .words, .elements: try appendMultiplied(alternative, at: position, to: &patterns)
     }
   }
 
@@ -53,23 +54,31 @@ struct PatternReader {
     _ alternative: Characters, at position: SourceText.Position,
     to patterns: inout ArenaList<Pattern>
   ) throws(Failure) {
-    let graph = try OptionGraph(of: alternative, in: folder.arena).checked(of: alternative)
+    let graph = try OptionGraph(of: alternative, in: folder.arena).checked()
     try graph.forEachText(in: folder.arena) { text throws(Failure) in
-      var reader = ElementReader(text.trimmingSpace(), folder: folder)
-      guard let elements = try reader.elements(), !elements.isEmpty else { return }
-      patterns.append(Pattern(elements: elements, position: position))
+      try appendElements(
+        text.trimmingSpace().copied(in: folder.arena), at: position, to: &patterns)
     }
+  }
+
+  /// Adds the pattern of a text whose options are none, or were chosen.
+  private func appendElements(
+    _ text: Characters, at position: SourceText.Position, to patterns: inout ArenaList<Pattern>
+  ) throws(Failure) {
+    var reader = ElementReader(text, folder: folder)
+    guard let elements = try reader.elements(), !elements.isEmpty else { return }
+    patterns.append(Pattern(elements: elements, position: position))
   }
 
   /// Adds patterns with the options of their words left open. Options that are more than words are chosen.
   private func appendOpen(
-    _ alternative: Characters, at position: SourceText.Position,
+    _ alternative: Characters, _ options: Options, at position: SourceText.Position,
     to patterns: inout ArenaList<Pattern>, upTo limit: Int
   ) throws(Failure) {
     guard patterns.count < limit else { throw .tooManyPatterns(at: position) }
-    if let texts = alternative.choosingElements(in: folder.arena) {
+    if options == .elements, let texts = alternative.choosingElements(in: folder.arena) {
       for text in texts {
-        try appendOpen(text.trimmingSpace(), at: position, to: &patterns, upTo: limit)
+        try appendOpen(text.trimmingSpace(), .elements, at: position, to: &patterns, upTo: limit)
       }
       return
     }
@@ -105,13 +114,23 @@ struct PatternReader {
   /// More words that may be left out than any pattern has.
   private static let mostOptionalWords = 4
 
-  private func checkParentheses(of text: Characters) throws(Failure) {
+  /// What the options of an alternative may be.
+  private enum Options {
+    case none, words
+    /// Some are more than words.
+    case elements
+  }
+
+  /// What options an alternative has, whose parentheses have to match.
+  private func checkedOptions(of text: Characters) throws(Failure) -> Options {
+    var options = Options.none
     var depth = 0
     var count = 0
     var outermost: SourceText.Position?
     for character in text where !character.isPlain {
       if character.isSyntax("(") {
         if depth == 0 { outermost = character.position }
+        if options == .none { options = .words }
         depth += 1
         count += 1
         guard depth <= Self.deepestOption, count <= Self.mostOptions else {
@@ -125,11 +144,14 @@ struct PatternReader {
         guard depth >= 0 else {
           throw Failure(message: "this \")\" closes no \"(\"", position: character.position)
         }
+      } else if depth > 0, character.isElement {
+        options = .elements
       }
     }
     if depth > 0, let outermost {
       throw Failure(message: "this \"(\" is not closed", position: outermost)
     }
+    return options
   }
 }
 
@@ -137,6 +159,10 @@ extension SourceText.Character {
   /// True for a letter or space that is never syntax; most are.
   @inline(__always)
   var isPlain: Bool { isASCIILetter || isSyntax(" ") || scalar >= 0x80 && !isSyntax("…") }
+
+  /// True for all that parts options, and for little more.
+  @inline(__always)
+  var mayPartOptions: Bool { (0x28...0x2F).contains(scalar) }
 
   /// True for what makes an alternative more than words.
   @inline(__always)

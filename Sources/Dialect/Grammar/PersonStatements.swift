@@ -10,7 +10,7 @@ extension GrammarCompiler {
         position: name.first?.position ?? position)
     }
     for alternative in terms.split(at: "|") {
-      let forms = alternative.split(at: "=")
+      let forms = Array(alternative.split(at: "="))
       let dictionaryForms = try patterns(forms[0])
       guard let base = dictionaryForms.first?.words else { continue }
       let spelling =
@@ -22,7 +22,7 @@ extension GrammarCompiler {
           }
           let name = index == 0 && dictionaryForms.count > 1 ? String(scalars: units) : spelling
           let term = Grammar.KinTerm(relationship: relationship, name: name)
-          if index == 0 || !grammar.isKin(units) { grammar.insertKin(Array(units), term) }
+          if index == 0 || !grammar.isKin(units) { grammar.insertKin(units, term) }
           if let plain = reader.folder.withoutDiacritics(units)?.units {
             plainKin.append((Array(plain), term))
           }

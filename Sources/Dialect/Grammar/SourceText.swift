@@ -37,21 +37,26 @@ struct SourceText: Sendable {
   }
 
   let file: String
-  /// The whole file; bytes that are no UTF-8 are U+FFFD.
-  private let text: String
+  /// The whole file, which is UTF-8.
+  private let utf8: [UInt8]
   private let lineStarts: Vector<Position>
   /// The characters of all statements, one behind the other.
   private let characters: Vector<Character>
   /// Where each statement ends in `characters`.
   private let statementEnds: Vector<Int32>
 
-  /// Reads a file's text.
+  /// Reads a file's text; bytes that are no UTF-8 become U+FFFD.
   init(file: String, utf8: some Sequence<UInt8>) {
+    self.init(
+      file: file, validUTF8: Array(String(decoding: Array(utf8), as: UTF8.self).utf8))
+  }
+
+  /// Reads text that is known to be UTF-8.
+  init(file: String, validUTF8 utf8: [UInt8]) {
     self.file = file
-    text = String(decoding: Array(utf8), as: UTF8.self)
-    var reader = StatementReader(capacity: text.utf8.count)
-    var copy = text
-    copy.withUTF8 { reader.read($0) }
+    self.utf8 = utf8
+    var reader = StatementReader(capacity: utf8.count)
+    utf8.withUnsafeBufferPointer { reader.read($0) }
     (lineStarts, characters, statementEnds) =
       (reader.lineStarts, reader.characters, reader.statementEnds)
   }
@@ -99,18 +104,16 @@ struct SourceText: Sendable {
   private func whole(line: Int) -> String {
     guard lineStarts.indices.contains(line - 1) else { return "" }
     let isLast = line == lineStarts.count
-    let end = isLast ? text.utf8.count : Int(lineStarts[line].offset) - 1
+    let end = isLast ? utf8.count : Int(lineStarts[line].offset) - 1
     return string(from: lineStarts[line - 1], to: Position(offset: Int32(end)))
   }
 
   /// The text between two positions without what is no part of any line.
   private func string(from start: Position, to end: Position) -> String {
-    let utf8 = text.utf8
-    let first = utf8.index(utf8.startIndex, offsetBy: Int(start.offset))
-    let last = utf8.index(utf8.startIndex, offsetBy: Int(end.offset))
-    let scalars = text.unicodeScalars[first..<last]
+    let text = String(decoding: utf8[Int(start.offset)..<Int(end.offset)], as: UTF8.self)
     return String(
-      String.UnicodeScalarView(scalars.filter { !StatementReader.isIgnored($0.value) }))
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { !StatementReader.isIgnored($0.value) }))
   }
 
   /// The keyword of the statement and the alternative at `position`.

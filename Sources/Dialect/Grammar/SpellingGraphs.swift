@@ -3,40 +3,68 @@
 /// Most of a table is of this kind. The lexicon takes it in by walking its own nodes along the options, so that
 /// a thousand spellings cost little more than the letters in which they differ.
 struct WordOptions: BitwiseCopyable {
-  let graph: OptionGraph
-  /// The folded text of each step of the graph.
-  let texts: UnsafeMutableBufferPointer<Units>
+  /// The steps, whose indices, and those of their units, count from 0.
+  fileprivate let steps: UnsafeBufferPointer<SpellingGraphs.Step>
+  fileprivate let units: Units
+  fileprivate let start: SpellingGraphs.Index
+  /// How many spellings there are.
+  let count: Int32
 
   init(_ graph: OptionGraph, by folder: WordFolder) {
-    self.graph = graph
-    texts = folder.arena.allocate(repeating: Units(start: nil, count: 0), graph.steps.count)
-    for index in graph.steps.indices {
-      guard case .text(let text, let sticks, _) = graph.steps[index] else { continue }
-      texts[index] = folder.fold(text, sticks: sticks)
+    let steps = folder.arena.allocate(SpellingGraphs.Step.self, graph.steps.count)
+    var units = ArenaList<UInt32>(in: folder.arena, capacity: graph.text.count)
+    for (index, step) in graph.steps.enumerated() {
+      switch step {
+      case .text(let start, let end, let sticks, let next):
+        let first = units.count
+        folder.append(graph.text(start, end), sticks: sticks, to: &units)
+        steps[index] = .text(first: Int32(first), count: Int32(units.count - first), next: next)
+      case .fork(let first, let second): steps[index] = .fork(first, second)
+      case .end: steps[index] = .end
+      }
     }
+    self.init(
+      steps: UnsafeBufferPointer(steps), units: units.elements, start: graph.start,
+      count: graph.ways.count)
+  }
+
+  private init(
+    steps: UnsafeBufferPointer<SpellingGraphs.Step>, units: Units, start: SpellingGraphs.Index,
+    count: Int32
+  ) {
+    self.steps = steps
+    self.units = units
+    self.start = start
+    self.count = count
   }
 
   /// More units than any spelling has.
-  var longest: Int { texts.reduce(0) { $0 + $1.count } }
+  var longest: Int { units.count }
 
   /// The same without diacritics, where people leave them out and there are some.
   func withoutDiacritics(by folder: WordFolder) -> (words: WordOptions, areTelltale: Bool)? {
-    guard folder.folding.diacritics != .written else { return nil }
-    let plain = folder.arena.allocate(Units.self, texts.count)
+    guard folder.mayLackDiacritics(units) else { return nil }
+    let plainSteps = folder.arena.allocate(SpellingGraphs.Step.self, steps.count)
+    var plainUnits = ArenaList<UInt32>(in: folder.arena, capacity: units.count)
     var isDifferent = false
     var areTelltale = true
-    for (index, text) in texts.enumerated() {
-      let plainText = folder.withoutDiacritics(text)
-      plain[index] = plainText?.units ?? text
-      isDifferent = isDifferent || plainText != nil
-      areTelltale = areTelltale && plainText?.areTelltale ?? true
+    for (index, step) in steps.enumerated() {
+      plainSteps[index] = step
+      guard case .text(let first, let count, let next) = step else { continue }
+      let text = Units(rebasing: units[Int(first)..<Int(first + count)])
+      let plain = folder.withoutDiacritics(text)
+      isDifferent = isDifferent || plain != nil
+      areTelltale = areTelltale && plain?.areTelltale ?? true
+      let start = plainUnits.count
+      plainUnits.append(contentsOf: plain?.units ?? text)
+      plainSteps[index] = .text(
+        first: Int32(start), count: Int32(plainUnits.count - start), next: next)
     }
-    return isDifferent ? (WordOptions(graph: graph, texts: plain), areTelltale) : nil
-  }
-
-  private init(graph: OptionGraph, texts: UnsafeMutableBufferPointer<Units>) {
-    self.graph = graph
-    self.texts = texts
+    guard isDifferent else { return nil }
+    let words = WordOptions(
+      steps: UnsafeBufferPointer(plainSteps), units: plainUnits.elements, start: start,
+      count: count)
+    return (words, areTelltale)
   }
 }
 
@@ -55,35 +83,31 @@ final class SpellingGraphs: @unchecked Sendable {
     case verbatim(first: Int32, count: Int32)
   }
 
-  private let steps = Vector<Step>(capacity: 1 << 12)
-  private let units = Vector<UInt32>(capacity: 1 << 12)
+  private let steps = Vector<Step>(capacity: 1 << 16)
+  private let units = Vector<UInt32>(capacity: 1 << 18)
 
   var count: Int { steps.count }
 
   /// Adds words with options, and returns their first step.
   func append(_ words: WordOptions) -> Index {
-    let base = Index(steps.count)
-    for (step, text) in zip(words.graph.steps, words.texts) {
+    let (base, firstUnit) = (Index(steps.count), Int32(units.count))
+    for step in words.steps {
       switch step {
-      case .text(_, _, let next):
-        steps.append(append(text) { .text(first: $0, count: $1, next: base + next) })
+      case .text(let first, let count, let next):
+        steps.append(.text(first: firstUnit + first, count: count, next: base + next))
       case .fork(let first, let second): steps.append(.fork(base + first, base + second))
-      case .end: steps.append(.end)
+      case .end, .verbatim: steps.append(step)
       }
     }
-    return base + words.graph.start
+    units.append(contentsOf: words.units)
+    return base + words.start
   }
 
   /// Adds words without options, and returns their only step.
   func append(_ text: Units) -> Index {
-    steps.append(append(text) { .verbatim(first: $0, count: $1) })
-    return Index(steps.count - 1)
-  }
-
-  private func append(_ text: Units, _ step: (_ first: Int32, _ count: Int32) -> Step) -> Step {
-    let first = Int32(units.count)
+    steps.append(.verbatim(first: Int32(units.count), count: Int32(text.count)))
     units.append(contentsOf: text)
-    return step(first, Int32(text.count))
+    return Index(steps.count - 1)
   }
 
   @inline(__always)

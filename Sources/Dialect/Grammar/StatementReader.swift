@@ -40,9 +40,7 @@ struct StatementReader {
       } else {
         characters.append(.init(scalar, at: position))
         if isAfterSpace { continue }
-        while let scalar = scalars.nextPlain() {
-          characters.append(.init(scalar, at: scalars.position))
-        }
+        scalars.readPlain(into: characters)
       }
       end = characters.count
     }
@@ -74,7 +72,9 @@ private struct LineScalars {
   init(_ utf8: UnsafeBufferPointer<UInt8>) { self.utf8 = utf8 }
 
   /// Where the scalar stands that was read last.
-  var position: SourceText.Position { SourceText.Position(offset: Int32(start)) }
+  var position: SourceText.Position {
+    SourceText.Position(offset: Int32(truncatingIfNeeded: start))
+  }
 
   /// Where the scalar stands that is read next.
   var nextPosition: SourceText.Position { SourceText.Position(offset: Int32(end)) }
@@ -90,13 +90,24 @@ private struct LineScalars {
     return nil
   }
 
-  /// The next scalar of the line, if it is none that may mean more than itself; most are.
+  /// Reads on to the end of a word before the next scalar that may mean more than itself; most don't.
   @inline(__always)
-  mutating func nextPlain() -> UInt32? {
-    guard end < utf8.count, case let first = utf8[end], first > 0x23, first != 0x5C, first != 0xEF
-    else { return nil }
-    start = end
-    return nextScalar()
+  mutating func readPlain(into characters: Vector<SourceText.Character>) {
+    characters.append(atMost: utf8.count - end) { room in
+      var count = 0
+      while isPlain(at: end) || end < utf8.count && utf8[end] == 0x20 && isPlain(at: end + 1) {
+        start = end
+        room[count] = SourceText.Character(nextScalar(), at: position)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  @inline(__always)
+  private func isPlain(at offset: Int) -> Bool {
+    guard offset < utf8.count, case let byte = utf8[offset] else { return false }
+    return byte > 0x23 && byte != 0x5C && byte != 0xEF
   }
 
   @inline(__always)

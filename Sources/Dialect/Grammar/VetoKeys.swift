@@ -31,7 +31,8 @@ final class VetoKeys: @unchecked Sendable {
     }
     for veto in grammar.vetoes {
       let first = Int(veto.firstPart)
-      let words = (0..<Int(veto.partCount)).filter { grammar.vetoParts[first + $0].kind == .words }
+      let words = (0..<Int(veto.partCount)).lazy
+        .filter { grammar.vetoParts[first + $0].kind == .words }
       let key = words.min { shares[first + $0] < shares[first + $1] }
       parts.append(UInt8(key ?? 0))
     }

@@ -63,7 +63,7 @@ final class Vocabulary: @unchecked Sendable {
     entries.append(
       Entry(
         start: graphs.append(words), lexeme: lexeme, longest: Int32(words.longest),
-        count: words.graph.ways.count))
+        count: words.count))
     let last = entries[entries.count - 1]
     SpellingWalk(.beginnings, of: graphs, longest: words.longest, in: arena)
       .forEach(from: last.start) { enter(Beginning(of: $0)) }

@@ -11,68 +11,79 @@ struct WordFolder {
 
   /// Folds words; where they stick, a neighbour keeps apostrophes and spaces in their place.
   func fold(_ words: Characters, sticks: Pattern.Sides = []) -> Units {
-    let inside = 1..<(words.count + 1)
-    let padded = arena.allocate(UInt32.self, words.count + 2)
-    let keepsASCII = folding.keepsASCII
-    var areLetters = keepsASCII && !words.isEmpty
-    for index in words.indices {
-      var scalar = words[index].scalar
-      if keepsASCII, scalar &- 0x41 < 26 { scalar |= 0x20 }
-      areLetters = areLetters && scalar &- 0x61 < 26
-      padded[index - words.startIndex + 1] = scalar
-    }
-    let neighbour: UInt32 = 0x78
-    padded[0] = neighbour
-    padded[inside.upperBound] = neighbour
-    let plain = Units(rebasing: padded[inside])
-    if areLetters || isFolded(plain, sticks) { return plain }
-    let start = sticks.contains(.left) ? 0 : 1
-    let end = sticks.contains(.right) ? inside.upperBound + 1 : inside.upperBound
-    let units = FoldedText.units(
-      of: Units(rebasing: padded[start..<end]), folding: folding, in: arena)
-    return Units(
-      rebasing: units.dropFirst(sticks.contains(.left) ? 1 : 0)
-        .dropLast(sticks.contains(.right) ? 1 : 0))
+    var units = ArenaList<UInt32>(in: arena, capacity: words.count)
+    append(words, sticks: sticks, to: &units)
+    return units.elements
   }
 
-  /// True if folding leaves the words as they are: letters with their marks, digits, and single spaces between them.
-  private func isFolded(_ words: Units, _ sticks: Pattern.Sides) -> Bool {
-    var spaceMayFollow = sticks.contains(.left)
-    var combiningClass: UInt8 = 0
-    for (index, scalar) in words.enumerated() {
-      if scalar == 0x20 {
-        guard spaceMayFollow, !isDropped(index, in: words) else { return false }
-        spaceMayFollow = false
-        combiningClass = 0
-        continue
-      }
-      spaceMayFollow = true
-      if scalar == 0x27 {
-        guard folding.keepsASCII, isInside(index, of: words, sticks) else { return false }
-        combiningClass = 0
-        continue
-      }
-      if scalar &- 0x61 < 26, folding.keepsASCII {
-        combiningClass = 0
-      } else {
-        guard isFolded(scalar, after: &combiningClass) else { return false }
-      }
+  /// Adds words, folded, to `units`.
+  func append(
+    _ words: Characters, sticks: Pattern.Sides, to units: inout ArenaList<UInt32>
+  ) {
+    let room = units.room(for: words.count)
+    if let count = foldLetters(words, sticks, into: room) {
+      units.extend(by: count)
+    } else {
+      units.append(contentsOf: foldText(words, sticks))
     }
-    return spaceMayFollow || words.isEmpty || sticks.contains(.right)
+  }
+
+  /// Folds letters that stand for themselves, with spaces and hyphens, as nearly all words are, and returns how many
+  /// units they are, at most one each; nil if there is more to them.
+  private func foldLetters(
+    _ words: Characters, _ sticks: Pattern.Sides, into room: UnsafeMutablePointer<UInt32>
+  ) -> Int? {
+    guard folding.keepsASCII else { return nil }
+    var units = LetterUnits(in: room, sticks)
+    var combiningClass: UInt8 = 0
+    var index = words.startIndex
+    while index < words.endIndex {
+      let scalar = words[index].scalar
+      if let letter = Self.letterOfASCII(scalar) {
+        units.append(letter)
+        combiningClass = 0
+      } else if scalar == 0x20 || scalar == 0x2D {
+        units.appendSpace()
+        combiningClass = 0
+      } else if scalar == 0x27
+        ? isInside(index, of: words, sticks) : isFolded(scalar, after: &combiningClass)
+      {
+        units.append(scalar)
+      } else {
+        return nil
+      }
+      index += 1
+    }
+    units.finish()
+    return units.count
+  }
+
+  /// The small letter of a letter of ASCII.
+  @inline(__always)
+  private static func letterOfASCII(_ scalar: UInt32) -> UInt32? {
+    (scalar | 0x20) &- 0x61 < 26 ? scalar | 0x20 : nil
   }
 
   /// True for an apostrophe between letters, which stays.
-  private func isInside(_ index: Int, of words: Units, _ sticks: Pattern.Sides) -> Bool {
-    let before = index > 0 ? ScalarProperties(of: words[index - 1]).kind : nil
-    let after = index + 1 < words.count ? ScalarProperties(of: words[index + 1]).kind : nil
-    return (before.map { $0 == .letter || $0 == .mark } ?? sticks.contains(.left))
-      && (after.map { $0 == .letter } ?? sticks.contains(.right))
+  private func isInside(_ index: Int, of words: Characters, _ sticks: Pattern.Sides) -> Bool {
+    func kind(at index: Int) -> ScalarProperties.Kind? {
+      words.indices.contains(index) ? ScalarProperties(of: words[index].scalar).kind : nil
+    }
+    return (kind(at: index - 1).map { $0 == .letter || $0 == .mark } ?? sticks.contains(.left))
+      && (kind(at: index + 1).map { $0 == .letter } ?? sticks.contains(.right))
   }
 
-  /// True for a space that folding drops.
-  private func isDropped(_ space: Int, in words: Units) -> Bool {
-    space > 0 && space + 1 < words.count
-      && ScalarClass.needNoSpace(words[space - 1], words[space + 1])
+  /// Folds words as an utterance, between neighbours that they stick to.
+  private func foldText(_ words: Characters, _ sticks: Pattern.Sides) -> Units {
+    let neighbour: UInt32 = 0x78
+    var scalars = ArenaList<UInt32>(in: arena, capacity: words.count + 2)
+    if sticks.contains(.left) { scalars.append(neighbour) }
+    for word in words { scalars.append(word.scalar) }
+    if sticks.contains(.right) { scalars.append(neighbour) }
+    let units = FoldedText.units(of: scalars.elements, folding: folding, in: arena)
+    return Units(
+      rebasing: units.dropFirst(sticks.contains(.left) ? 1 : 0)
+        .dropLast(sticks.contains(.right) ? 1 : 0))
   }
 
   /// True if folding leaves the scalar as it is behind a mark with the given combining class.
@@ -104,9 +115,14 @@ struct WordFolder {
     let areTelltale: Bool
   }
 
+  /// True if people leave out diacritics, and there may be some.
+  func mayLackDiacritics(_ units: Units) -> Bool {
+    folding.diacritics != .written && units.contains { $0 >= 0x80 }
+  }
+
   /// The words without diacritics, where people leave them out and they have some.
   func withoutDiacritics(_ units: Units) -> PlainWords? {
-    guard folding.diacritics != .written, units.contains(where: { $0 >= 0x80 }) else { return nil }
+    guard mayLackDiacritics(units) else { return nil }
     var plain = ArenaList<UInt32>(in: arena, capacity: units.count)
     var isDifferent = false
     var areTelltale = true
@@ -134,4 +150,47 @@ struct WordFolder {
   }
 
   private static let shortestTelltale = 4
+}
+
+/// Units of words that are letters with spaces between them, of which one stays of several; none stays at a side that
+/// doesn't stick.
+private struct LetterUnits {
+  private let units: UnsafeMutablePointer<UInt32>
+  private let sticks: Pattern.Sides
+  private(set) var count = 0
+  private var isBehindSpace = false
+
+  @inline(__always)
+  init(in room: UnsafeMutablePointer<UInt32>, _ sticks: Pattern.Sides) {
+    units = room
+    self.sticks = sticks
+  }
+
+  @inline(__always)
+  mutating func append(_ letter: UInt32) {
+    if isBehindSpace { endSpace(before: letter) }
+    write(letter)
+  }
+
+  @inline(__always)
+  mutating func appendSpace() { isBehindSpace = true }
+
+  @inline(__always)
+  private mutating func endSpace(before letter: UInt32) {
+    isBehindSpace = false
+    let stays =
+      count == 0 ? sticks.contains(.left) : !ScalarClass.needNoSpace(units[count - 1], letter)
+    if stays { write(0x20) }
+  }
+
+  @inline(__always)
+  private mutating func write(_ unit: UInt32) {
+    units[count] = unit
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func finish() {
+    if isBehindSpace, sticks.contains(.right), count > 0 || sticks.contains(.left) { write(0x20) }
+  }
 }

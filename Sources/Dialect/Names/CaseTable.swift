@@ -12,7 +12,7 @@ final class CaseTable: @unchecked Sendable {
   /// Among the cases of a name, the mark of one that shows by itself that somebody is named, which is no case: `<name>`.
   static let listedName = 63
 
-  /// A letter of an ending, or any letter of a class.
+  /// A place in the trie.
   private struct Node: BitwiseCopyable {
     let symbol: Symbol
     /// What stands before it in an ending; -1 for none.
@@ -29,11 +29,14 @@ final class CaseTable: @unchecked Sendable {
     var lettersBefore: UInt64 = 0
   }
 
-  private struct Symbol: BitwiseCopyable, Equatable {
+  /// A letter of an ending, or any letter of a class.
+  struct Symbol: BitwiseCopyable, Equatable {
     /// The letter, or the capital that the rule calls a class by.
-    let letter: UInt32
+    fileprivate let letter: UInt32
     /// The class, an index; -1 for the letter alone.
-    let letterClass: Int32
+    fileprivate var letterClass: Int32 = -1
+
+    init(_ letter: UInt32) { self.letter = letter }
   }
 
   /// What a class holds: letters of a list, or what a rule tells.
@@ -42,7 +45,7 @@ final class CaseTable: @unchecked Sendable {
     case rule(LetterRule)
   }
 
-  /// A line of a case, flat.
+  /// An ending of a case, and the forms that lead from it to the dictionary.
   private struct Row: BitwiseCopyable {
     let caseIndex: Int32
     let firstSymbol: Int32
@@ -61,8 +64,10 @@ final class CaseTable: @unchecked Sendable {
     let count: Int32
   }
 
-  /// The endings of each case, as the table gives them, until the trie is built.
-  @exclusivity(unchecked) private var pending: [[Ending]] = []
+  /// How many cases there are.
+  @exclusivity(unchecked) private(set) var count = 0
+  /// The endings of all cases, as the table gives them, until the trie is built.
+  private let pending = Vector<Row>()
   /// Cases in which every word of a name changes, not the last alone.
   @exclusivity(unchecked) private(set) var changingEachWord = CaseSet()
   /// Cases that every word is in as it is.
@@ -79,55 +84,58 @@ final class CaseTable: @unchecked Sendable {
   private var classes: [LetterClass] = []
   private let classTests = Vector<ClassTest>()
 
-  /// How many cases there are.
-  var count: Int { pending.count }
-
   // MARK: Building
 
   /// Adds a case, whose index is the number of those before it.
   func append(changesEachWord: Bool) {
-    if changesEachWord { changingEachWord.insert(pending.count) }
-    pending.append([])
+    if changesEachWord { changingEachWord.insert(count) }
+    count += 1
   }
 
-  /// Adds an ending to the last case.
-  func append(_ ending: Ending) { pending[pending.count - 1].append(ending) }
+  /// How many forms there are.
+  var formCount: Int { forms.count }
+
+  /// Adds letters that stand in place of an ending in the dictionary; capitals stand for the letters of their classes that
+  /// matched.
+  func appendForm(_ form: Units) {
+    forms.append(Form(first: Int32(letters.count), count: Int32(form.count)))
+    letters.append(contentsOf: form)
+  }
+
+  /// Adds an ending to the last case, first letter first: `tVlle`, and the indices of its forms: `ttV | tV`.
+  func append(_ ending: UnsafeBufferPointer<Symbol>, forms: Range<Int>) {
+    pending.append(
+      Row(
+        caseIndex: Int32(count - 1), firstSymbol: Int32(symbols.count),
+        symbolCount: Int32(ending.count), firstForm: Int32(forms.lowerBound),
+        formCount: Int32(forms.count), hasClasses: ending.contains { $0.letterClass >= 0 }))
+    symbols.append(contentsOf: ending)
+  }
 
   /// Builds the trie, when there are no more endings. Of a case, the longest come first; among equals, in the order of
   /// the table.
   func finish() {
-    for (caseIndex, endings) in pending.enumerated() where caseIndex < Self.mostCases {
-      let ordered = endings.enumerated().sorted {
-        ($1.element.symbols.count, $0.offset) < ($0.element.symbols.count, $1.offset)
-      }
-      for (_, ending) in ordered { insert(ending, Int32(caseIndex)) }
+    let ordered = pending.enumerated().sorted { a, b in
+      (a.element.caseIndex, b.element.symbolCount, a.offset)
+        < (b.element.caseIndex, a.element.symbolCount, b.offset)
     }
+    for (_, ending) in ordered { insert(ending) }
   }
 
-  private func insert(_ ending: Ending, _ caseIndex: Int32) {
-    let firstSymbol = Int32(symbols.count)
-    let firstForm = Int32(forms.count)
-    for symbol in ending.symbols { symbols.append(self.symbol(symbol)) }
-    for replacement in ending.replacements {
-      forms.append(Form(first: Int32(letters.count), count: Int32(replacement.count)))
-      for letter in replacement { letters.append(letter) }
-    }
+  private func insert(_ ending: Row) {
     let row = Int32(rows.count)
-    rows.append(
-      Row(
-        caseIndex: caseIndex, firstSymbol: firstSymbol, symbolCount: Int32(ending.symbols.count),
-        firstForm: firstForm, formCount: Int32(ending.replacements.count),
-        hasClasses: (Int(firstSymbol)..<symbols.count).contains { symbols[$0].letterClass >= 0 }))
-    guard !ending.symbols.isEmpty else {
-      takingAll.insert(Int(caseIndex))
+    let caseIndex = Int(ending.caseIndex)
+    rows.append(ending)
+    guard ending.symbolCount > 0 else {
+      takingAll.insert(caseIndex)
       emptyRows.append(row)
       return
     }
     var parent: Int32 = -1
-    for index in (Int(firstSymbol)..<symbols.count).reversed() {
-      parent = child(of: parent, symbols[index])
+    for index in (ending.firstSymbol..<(ending.firstSymbol + ending.symbolCount)).reversed() {
+      parent = child(of: parent, symbols[Int(index)])
     }
-    nodes[Int(parent)].cases.insert(Int(caseIndex))
+    nodes[Int(parent)].cases.insert(caseIndex)
     guard nodes[Int(parent)].ending >= 0 else {
       nodes[Int(parent)].ending = row
       return
@@ -137,23 +145,22 @@ final class CaseTable: @unchecked Sendable {
     rows[Int(last)].next = row
   }
 
-  private func symbol(_ symbol: Ending.Symbol) -> Symbol {
-    switch symbol {
-    case .letter(let letter): return Symbol(letter: letter, letterClass: -1)
-    case .any(let letterClass, let name):
-      if let index = classes.firstIndex(of: letterClass) {
-        return Symbol(letter: name, letterClass: Int32(index))
-      }
-      classes.append(letterClass)
-      switch letterClass {
-      case .rule(let rule): classTests.append(.rule(rule))
-      case .letters(let members):
-        classTests.append(
-          .letters(first: Int32(letters.count), count: Int32(members.count)))
-        for member in members { letters.append(member) }
-      }
-      return Symbol(letter: name, letterClass: Int32(classes.count - 1))
+  /// Any letter of a class, which the rule calls `name`.
+  func symbol(of letterClass: LetterClass, named name: UInt32) -> Symbol {
+    var symbol = Symbol(name)
+    symbol.letterClass = Int32(classes.firstIndex(of: letterClass) ?? appendClass(letterClass))
+    return symbol
+  }
+
+  private func appendClass(_ letterClass: LetterClass) -> Int {
+    classes.append(letterClass)
+    switch letterClass {
+    case .rule(let rule): classTests.append(.rule(rule))
+    case .letters(let members):
+      classTests.append(.letters(first: Int32(letters.count), count: Int32(members.count)))
+      for member in members { letters.append(member) }
     }
+    return classes.count - 1
   }
 
   private func child(of parent: Int32, _ symbol: Symbol) -> Int32 {
@@ -358,18 +365,4 @@ struct CaseSet: OptionSet, BitwiseCopyable {
 
   @inline(__always)
   func contains(_ index: Int) -> Bool { rawValue & CaseSet(index).rawValue != 0 }
-}
-
-/// One line of a case: `ending tVlle > ttV | tV`.
-struct Ending: Sendable {
-  enum Symbol: Sendable {
-    case letter(UInt32)
-    /// Any letter of a class; `name` is what the rule calls it.
-    case any(LetterClass, name: UInt32)
-  }
-
-  /// What the name ends in, first letter first.
-  let symbols: [Symbol]
-  /// What stands there in the dictionary form; capitals stand for the letters that matched.
-  let replacements: [[UInt32]]
 }

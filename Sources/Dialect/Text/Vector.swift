@@ -34,6 +34,13 @@ final class Vector<Element: BitwiseCopyable>: @unchecked Sendable {
     count += elements.count
   }
 
+  /// Appends what `write` puts in the room for at most `most` elements, and returns the number of.
+  @inline(__always)
+  func append(atMost most: Int, _ write: (UnsafeMutablePointer<Element>) -> Int) {
+    if count + most > capacity { reserve(Swift.max(count + most, capacity * 2)) }
+    count += write(start + count)
+  }
+
   @inline(__always)
   func removeLast(_ dropped: Int) { count -= dropped }
 
