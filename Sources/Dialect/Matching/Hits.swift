@@ -168,6 +168,30 @@ extension Hits {
       }
   }
 
+  /// True where words stand with which a clause of its own begins, and no comma parts them from it.
+  func beginClause(at offset: Int, in text: FoldedText) -> Bool {
+    contains(at: offset) { hit in
+      hit.lexeme.role == .clauseStart && text.isWord(at: text.skippingSpace(hit.end))
+    }
+  }
+
+  /// Where the first and the last word start at `range` that are neither politeness nor part of it; nil if there is none.
+  func content(of range: Range<Int>, in text: FoldedText) -> ClosedRange<Int>? {
+    var content: ClosedRange<Int>?
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if let filler = indices(at: offset).first(where: { elements[$0].lexeme.role == .filler }) {
+        offset = elements[filler].end
+        continue
+      }
+      if text.mayStart(at: offset), text.isWord(at: offset) {
+        content = (content?.lowerBound ?? offset)...offset
+      }
+      offset += 1
+    }
+    return content
+  }
+
   /// True for words that take back what was said before: several, or one that punctuation parts from it.
   func isRepair(_ hit: Hit, in text: FoldedText) -> Bool {
     hit.lexeme.role == .repair && hit.standsApart(in: text)

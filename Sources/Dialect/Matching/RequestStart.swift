@@ -10,6 +10,10 @@ struct RequestStart: BitwiseCopyable {
   /// Where the last finite verb of the remark begins; -1 if the table knows none in it.
   let lastClauseVerb: Int
 
+  /// Where the first and the last word start that the remark says besides politeness, if the request begins with words
+  /// that only a clause of its own begins with; else empty.
+  let content: UnitRange
+
   /// True if a pattern that is wholly before it still tells that no call is wanted.
   func isReached(by finding: VetoCheck.Finding) -> Bool {
     let veto = finding.veto
@@ -17,6 +21,8 @@ struct RequestStart: BitwiseCopyable {
     case let reason where lexeme?.role == .repair: reason == .reported
     // *don't call the bank, call the insurance*
     case .negation where finding.holdsCall: false
+    // *I don't know what to do, could you ring mum*, but *don't, please, call her*
+    case .negation where content.start < finding.start && finding.end <= content.end: false
     // *dad says he is lost, call him*: what dad says was said.
     case .reported where lexeme == nil && finding.end <= lastClauseVerb: false
     // What is to be sent, noted or done later, and what others say, may be quoted behind any punctuation.

@@ -85,10 +85,14 @@ struct RequestStartFinder {
     let clauseVerb = hits.elements.last { $0.lexeme.role == .clauseVerb && $0.end <= offset }
     let mayTell = lexeme == nil && (endsSentence || clauseVerb != nil)
     guard offset <= lastStart(behind: lexeme, mayTell && isTakenUp(from: offset)) else { return }
+    let content =
+      !vetoes.isEmpty && hits.beginClause(at: offset, in: text)
+      ? hits.content(of: 0..<offset, in: text) : nil
     starts.append(
       RequestStart(
         offset: offset, endsSentence: endsSentence, lexeme: lexeme,
-        lastClauseVerb: clauseVerb?.start ?? -1))
+        lastClauseVerb: clauseVerb?.start ?? -1,
+        content: content.map { UnitRange($0.lowerBound..<$0.upperBound) } ?? UnitRange(0..<0)))
   }
 
   /// No request begins behind it; what is taken back may ask for something, too.

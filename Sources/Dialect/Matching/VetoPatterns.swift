@@ -128,12 +128,21 @@ struct VetoPatterns {
     return !gap.contains { offset in
       switch text.unitClass(at: offset) {
       case .stop: true
-      case .comma: reason.tellsHowThingsAre && text.skippingSpace(offset + 1) < gap.upperBound
+      case .comma:
+        reason.tellsHowThingsAre && text.skippingSpace(offset + 1) < gap.upperBound
+          || reason == .negation && partsRequest(at: offset, in: gap)
       case .space where text.isSpaceBetweenClauses(offset):
         reason.tellsHowThingsAre && offset + 1 < gap.upperBound
       default: false
       }
     }
+  }
+
+  /// True for a comma between something that is negated and a request: *I can't get in, can you call the locksmith*, but
+  /// *don't, please, call him*.
+  private func partsRequest(at comma: Int, in gap: Range<Int>) -> Bool {
+    hits.beginClause(at: text.skippingSpace(comma + 1), in: text)
+      && hits.content(of: gap.lowerBound..<comma, in: text) != nil
   }
 
   /// True if a veto that begins the utterance may begin at `offset`. *Call her* alone calls nobody, but behind what was
