@@ -67,22 +67,37 @@ struct Comprehension {
     if !isVetoed, finder.addMisspellings(where: { mayBeMisspelled($0) }) {
       hits = finder.hits
       halves = Halves(of: hits, in: text, grammar, arena)
-      if let misspelled = misspelledVeto(halves) {
+      search(finder, halves, behind: tried, only: isRemark, upTo: end)
+      if let misspelled = misspelledVeto(halves, finder.misspelledVerbs) {
         veto = misspelled
         readings = UnsafeBufferPointer(start: nil, count: 0)
         return
       }
-      search(finder, halves, behind: tried, only: isRemark, upTo: end)
     }
     if !readings.isEmpty { veto = nil }
   }
 
   /// What forbids a call though a word of it is misspelled, and is not all of somebody's name: *remidn me to call mum*.
-  private func misspelledVeto(_ halves: Halves) -> VetoCheck.Finding? {
+  private func misspelledVeto(
+    _ halves: Halves, _ verbs: ArenaList<Int>
+  ) -> VetoCheck.Finding? {
     guard let best = readings.first, holdsMisspelledVeto else { return nil }
     var check = vetoCheck(halves, countingJoining: true)
     return check.findings().first { finding in
       !best.steps.contains { $0.kind == .contact && text.trimmed($0.range) == finding.range }
+        && verbs.elements.allSatisfy {
+          !finding.range.contains($0) || forbids(finding, verb: $0, in: best)
+        }
+    }
+  }
+
+  /// True if what forbids or puts off a call holds the misspelled verb at `verb` that the reading calls by: *não lgia pra
+  /// Maria*.
+  private func forbids(_ finding: VetoCheck.Finding, verb: Int, in reading: Reading) -> Bool {
+    guard finding.veto.reason == .negation || finding.veto.reason == .reminder else { return false }
+    return reading.steps.contains { step in
+      step.range.contains(verb)
+        && step.lexeme.map { $0.isMisspelled && $0.role == .call } ?? false
     }
   }
 

@@ -21,6 +21,8 @@ struct HitFinder {
   /// What was dropped because it has its role only beside an app, and there was none.
   var withoutApp: ArenaList<Hit>
   var hasMisspellings = false
+  /// Where words start that may be misspelled verbs of what forbids a call.
+  var misspelledVerbs: ArenaList<Int>
   /// Where an ending takes the place of the last letter of an app's name: facetim|ing.
   private var elisions: ArenaList<(offset: Int, letter: UInt32)>
   /// What is known of each offset.
@@ -53,6 +55,7 @@ struct HitFinder {
     found = ArenaList(in: arena, capacity: 64)
     withoutApp = ArenaList(in: arena, capacity: 4)
     elisions = ArenaList(in: arena, capacity: 4)
+    misspelledVerbs = ArenaList(in: arena, capacity: 2)
     marks = arena.allocate(repeating: [], text.count + 1)
     addresses = AddressScanner(text: text, arena: arena).spans().elements
     if !grammar.suffixes.isEmpty { findSuffixes() }

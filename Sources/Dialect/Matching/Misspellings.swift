@@ -7,6 +7,8 @@ extension HitFinder {
     let rightLength: Int
     /// True if it is that with two letters in each other's place.
     let hasLettersExchanged: Bool
+    /// True if it was taken for a verb that means to call.
+    let isVerb: Bool
   }
 
   /// Adds what words that are unknown are one mistake away from; false if there is none, or it was added before.
@@ -97,7 +99,19 @@ extension HitFinder {
     walk(
       lexicon, lexemes, from: start, node, at: word.upperBound, holdsComma: false,
       misspelled: Misspelling(
-        start: word.lowerBound, rightLength: right.count, hasLettersExchanged: hasLettersExchanged))
+        start: word.lowerBound, rightLength: right.count, hasLettersExchanged: hasLettersExchanged,
+        isVerb: isVerb(right)))
+  }
+
+  /// True for a verb that means to call; what forbids calls is found with such a mistake in it, too.
+  private func isVerb(_ word: NearWords.Units) -> Bool {
+    let lexemes = grammar.lexemes
+    return grammar.words(Beginning(word[0], word[1]))?._withUnsafeGuaranteedRef { lexicon in
+      guard let node = lexicon.node(behind: word) else { return false }
+      var isVerb = false
+      lexicon.forEachLexeme(at: node) { isVerb = isVerb || lexemes[Int($0)].role == .call }
+      return isVerb
+    } ?? false
   }
 
   /// Where phrases may begin that a misspelled word stands in.
@@ -135,7 +149,9 @@ extension HitFinder {
       // The other words of a phrase tell that no name is meant: *rihgt now*.
       lexeme.isMisspelled = !isPhrase
     // Other words differ from those of vetoes by a letter, but hardly by two that changed places.
-    case .veto, .vetoPart: if mayBeName || !word.hasLettersExchanged { return }
+    case .veto, .vetoPart:
+      if mayBeName || !word.hasLettersExchanged && !word.isVerb { return }
+      if !word.hasLettersExchanged { misspelledVerbs.append(word.start) }
     case .emergency, .voicemail: if mayBeName || word.rightLength < Self.shortestUsual { return }
     case .call: if mayBeName || isPhrase { return }
     case .noun: if isPhrase || mayBeName && !grammar.capitalizesNouns { return }

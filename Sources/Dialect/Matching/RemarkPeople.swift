@@ -274,6 +274,7 @@ struct RemarkPeople {
         where: {
           grammar.givenNames.contains(HashIndex.hash($0))
             || (orSurnames || nameEnd != nil) && grammar.names.contains(HashIndex.hash($0))
+              && !isCommonWord(at: next)
         })
     {
       nameEnd = end
@@ -281,6 +282,14 @@ struct RemarkPeople {
       guard next > end else { break }
     }
     return nameEnd.map(endOfSurnames)
+  }
+
+  /// True for a finite verb or politeness that no capital shows to be a surname: *oma wil me zien*.
+  private func isCommonWord(at start: Int) -> Bool {
+    !text.isCapitalized(at: start)
+      && hits.contains(at: start) {
+        $0.lexeme.role == .clauseVerb || $0.lexeme.role == .filler
+      }
   }
 
   /// The same behind a kin term; where no space stands between, of a given name: พี่เอก, but 妈妈高兴 says that she is glad.

@@ -50,6 +50,18 @@ extension NameResolver {
     return nil
   }
 
+  /// True if a capital shows that a form of a kin term is one of a given name: *позвони Жене* is Женя, not the wife.
+  func isCapitalizedGivenName(_ range: Range<Int>, _ cases: Cases) -> Bool {
+    guard !cases.isEmpty, text.isCapitalizedInside(at: range.lowerBound),
+      !grammar.capitalizesNouns, !isBehindPossessive(range)
+    else { return false }
+    let word = units(at: range)
+    return cases.contains {
+      grammar.cases.dictionaryForms(of: word, in: Int($0), arena).elements
+        .contains { grammar.givenNames.contains(HashIndex.hash($0)) && kin($0) == nil }
+    }
+  }
+
   /// The kin term that the word at `range` is one mistake away from: *my mothre*.
   private func misspelledKin(_ range: Range<Int>) -> Grammar.KinTerm? {
     let word = UnsafeBufferPointer(rebasing: text.units[range])

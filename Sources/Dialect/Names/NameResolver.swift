@@ -30,7 +30,9 @@ struct NameResolver {
     let surface = text.original(range)
     let source = text.sourceRange(of: range)
     let mayHoldKin = mayHoldKin(range) || isBehindPossessive(range)
-    if mayHoldKin, let (term, stripped) = kinTerm(range, cases) {
+    if mayHoldKin, let (term, stripped) = kinTerm(range, cases),
+      !isCapitalizedGivenName(range, cases)
+    {
       let person = Person(
         name: spelling(of: term, at: stripped), surface: surface, range: source,
         relationship: term.relationship)

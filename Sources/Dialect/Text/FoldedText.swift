@@ -215,6 +215,12 @@ struct FoldedText: BitwiseCopyable {
     return scalar < 0x80 ? 0x41...0x5A ~= scalar : ScalarProperties(of: scalar).isUppercase
   }
 
+  /// True if a capital letter stands at `offset` where no sentence begins.
+  func isCapitalizedInside(at offset: Int) -> Bool {
+    offset > 0 && isCapitalized(at: offset) && !edge(at: offset).contains(.sentence)
+      && classBehindSpace(before: offset) != .stop
+  }
+
   /// True for a letter, with its marks, that has one point: *A.*, *के.*, but not *음...*; a small letter only where the text goes on.
   func isInitial(_ range: Range<Int>) -> Bool {
     guard mayStart(at: range.lowerBound), mayEnd(at: range.upperBound),
