@@ -55,7 +55,9 @@ struct Comprehension {
     var end = text.count
     if isVetoed {
       // A remark before the request or behind it may hold all vetoes.
-      starts.removeAll { VetoCheck.strongest(of: vetoes, from: $0) != nil }
+      starts.removeAll { start in
+        vetoes.contains { $0.end > start.offset || start.isReached(by: $0, in: text, hits) }
+      }
       if starts.isEmpty {
         guard let last = RequestStart.end(before: vetoes, in: text) else { return }
         end = last

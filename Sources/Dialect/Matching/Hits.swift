@@ -175,21 +175,19 @@ extension Hits {
     }
   }
 
-  /// Where the first and the last word start at `range` that are neither politeness nor part of it; nil if there is none.
-  func content(of range: Range<Int>, in text: FoldedText) -> ClosedRange<Int>? {
-    var content: ClosedRange<Int>?
+  /// True if some word at `range` is neither politeness nor part of it.
+  func holdContent(in range: Range<Int>, of text: FoldedText) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
       if let filler = indices(at: offset).first(where: { elements[$0].lexeme.role == .filler }) {
         offset = elements[filler].end
-        continue
+      } else if text.isWord(at: offset) {
+        return true
+      } else {
+        offset += 1
       }
-      if text.mayStart(at: offset), text.isWord(at: offset) {
-        content = (content?.lowerBound ?? offset)...offset
-      }
-      offset += 1
     }
-    return content
+    return false
   }
 
   /// True for words that take back what was said before: several, or one that punctuation parts from it.

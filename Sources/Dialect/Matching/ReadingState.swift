@@ -151,6 +151,11 @@ struct ReadingStep: BitwiseCopyable {
     /// True for what intents are made of.
     @inline(__always)
     var isSlot: Bool { rawValue >= Kind.contact.rawValue }
+
+    /// True if an intent has the same of both: a registered app is that whatever else its name stands for.
+    func isSlot(like other: Kind) -> Bool { self == other || isKnownApp && other.isKnownApp }
+
+    private var isKnownApp: Bool { self == .app || self == .appVerb || self == .appNoun }
   }
 
   let kind: Kind
@@ -205,7 +210,7 @@ struct Reading: BitwiseCopyable {
     for step in steps where step.kind.isSlot {
       while index < other.steps.count, !other.steps[index].kind.isSlot { index += 1 }
       guard index < other.steps.count, other.steps[index].range == step.range,
-        other.steps[index].kind == step.kind, other.steps[index].value == step.value
+        other.steps[index].kind.isSlot(like: step.kind), other.steps[index].value == step.value
       else { return false }
       index += 1
     }

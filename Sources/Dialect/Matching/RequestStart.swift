@@ -10,19 +10,19 @@ struct RequestStart: BitwiseCopyable {
   /// Where the last finite verb of the remark begins; -1 if the table knows none in it.
   let lastClauseVerb: Int
 
-  /// Where the first and the last word start that the remark says besides politeness, if the request begins with words
-  /// that only a clause of its own begins with; else empty.
-  let content: UnitRange
+  /// True straight behind punctuation.
+  let isParted: Bool
 
   /// True if a pattern that is wholly before it still tells that no call is wanted.
-  func isReached(by finding: VetoCheck.Finding) -> Bool {
+  func isReached(by finding: VetoCheck.Finding, in text: FoldedText, _ hits: Hits) -> Bool {
     let veto = finding.veto
     return switch veto.reason {
     case let reason where lexeme?.role == .repair: reason == .reported
     // *don't call the bank, call the insurance*
     case .negation where finding.holdsCall: false
-    // *I don't know what to do, could you ring mum*, but *don't, please, call her*
-    case .negation where content.start < finding.start && finding.end <= content.end: false
+    case .negation where isNegatedBefore(finding, in: text, hits): false
+    // *where is Ann, call her*
+    case .question where isParted: false
     // *dad says he is lost, call him*: what dad says was said.
     case .reported where lexeme == nil && finding.end <= lastClauseVerb: false
     // What is to be sent, noted or done later, and what others say, may be quoted behind any punctuation.
@@ -32,6 +32,25 @@ struct RequestStart: BitwiseCopyable {
       veto.startsUtterance && !endsSentence
     default: !endsSentence
     }
+  }
+
+  /// True if a negation has words of its own between punctuation: *I don't want to be late, call Paul*, but *don't, please,
+  /// call her*; where no punctuation stands before the request, on both sides: *I don't know what to do could you ring mum*.
+  private func isNegatedBefore(
+    _ finding: VetoCheck.Finding, in text: FoldedText, _ hits: Hits
+  ) -> Bool {
+    func endsClause(_ offset: Int) -> Bool {
+      switch text.unitClass(at: offset) {
+      case .comma, .stop: true
+      default: false
+      }
+    }
+    let start = (0..<finding.start).last(where: endsClause) ?? 0
+    let end = (finding.end..<offset).first(where: endsClause) ?? offset
+    let isBefore = hits.holdContent(in: start..<finding.start, of: text)
+    let isBehind = hits.holdContent(in: finding.end..<end, of: text)
+    if isParted { return isBefore || isBehind }
+    return isBefore && isBehind && hits.beginClause(at: offset, in: text)
   }
 
   /// Where a request ends before a remark that holds all of `vetoes`, if all tell but how things are, or ask for what can

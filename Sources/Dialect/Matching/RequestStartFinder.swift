@@ -55,7 +55,7 @@ struct RequestStartFinder {
     for offset in 0..<text.count where offset <= max(request, requestBesidesApps) {
       let unitClass = text.unitClass(at: offset)
       if unitClass == .comma || unitClass == .stop {
-        add(text.skippingSpace(offset + 1), endsSentence: unitClass == .stop)
+        add(text.skippingSpace(offset + 1), endsSentence: unitClass == .stop, isParted: true)
       }
       if text.edge(at: offset).contains(.sentence) { add(offset, endsSentence: true) }
     }
@@ -78,21 +78,19 @@ struct RequestStartFinder {
     }
   }
 
-  private mutating func add(_ offset: Int, endsSentence: Bool, _ lexeme: Lexeme? = nil) {
+  private mutating func add(
+    _ offset: Int, endsSentence: Bool, isParted: Bool = false, _ lexeme: Lexeme? = nil
+  ) {
     guard RequestStart.isLongEnough(0..<offset, in: text),
       !starts.elements.contains(where: { $0.offset == offset })
     else { return }
     let clauseVerb = hits.elements.last { $0.lexeme.role == .clauseVerb && $0.end <= offset }
     let mayTell = lexeme == nil && (endsSentence || clauseVerb != nil)
     guard offset <= lastStart(behind: lexeme, mayTell && isTakenUp(from: offset)) else { return }
-    let content =
-      !vetoes.isEmpty && hits.beginClause(at: offset, in: text)
-      ? hits.content(of: 0..<offset, in: text) : nil
     starts.append(
       RequestStart(
         offset: offset, endsSentence: endsSentence, lexeme: lexeme,
-        lastClauseVerb: clauseVerb?.start ?? -1,
-        content: content.map { UnitRange($0.lowerBound..<$0.upperBound) } ?? UnitRange(0..<0)))
+        lastClauseVerb: clauseVerb?.start ?? -1, isParted: isParted))
   }
 
   /// No request begins behind it; what is taken back may ask for something, too.

@@ -41,13 +41,10 @@ struct VetoCheck {
     return findings.elements
   }
 
-  /// The longest of the vetoes that stand; of those that end before `start`, only those that reach behind it.
-  static func strongest(
-    of findings: UnsafeBufferPointer<Finding>, from start: RequestStart? = nil
-  ) -> Finding? {
+  /// The longest of the vetoes that stand.
+  static func strongest(of findings: UnsafeBufferPointer<Finding>) -> Finding? {
     var longest: Finding?
     for finding in findings {
-      if let start, finding.end <= start.offset, !start.isReached(by: finding) { continue }
       if let other = longest,
         (other.range.count, -other.veto.rule) >= (finding.range.count, -finding.veto.rule)
       {

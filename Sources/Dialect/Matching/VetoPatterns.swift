@@ -142,7 +142,7 @@ struct VetoPatterns {
   /// *don't, please, call him*.
   private func partsRequest(at comma: Int, in gap: Range<Int>) -> Bool {
     hits.beginClause(at: text.skippingSpace(comma + 1), in: text)
-      && hits.content(of: gap.lowerBound..<comma, in: text) != nil
+      && hits.holdContent(in: gap.lowerBound..<comma, of: text)
   }
 
   /// True if a veto that begins the utterance may begin at `offset`. *Call her* alone calls nobody, but behind what was
