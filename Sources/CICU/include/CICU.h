@@ -47,7 +47,7 @@ typedef struct cicu_properties {
   uint8_t combining_class;
 } cicu_properties;
 
-enum { CICU_PAGE_BITS = 3, CICU_PAGE_SIZE = 1 << CICU_PAGE_BITS, CICU_PAGES = 0x110000 >> CICU_PAGE_BITS };
+enum { CICU_PAGE_BITS = 2, CICU_PAGE_SIZE = 1 << CICU_PAGE_BITS, CICU_PAGES = 0x110000 >> CICU_PAGE_BITS };
 
 // The pages of the property table that have been asked for; the others are NULL.
 extern const cicu_properties *cicu_pages[CICU_PAGES];

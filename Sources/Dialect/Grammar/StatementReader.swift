@@ -93,15 +93,14 @@ private struct LineScalars {
   /// Reads on to the end of a word before the next scalar that may mean more than itself; most don't.
   @inline(__always)
   mutating func readPlain(into characters: Vector<SourceText.Character>) {
-    characters.append(atMost: utf8.count - end) { room in
-      var count = 0
-      while isPlain(at: end) || end < utf8.count && utf8[end] == 0x20 && isPlain(at: end + 1) {
-        start = end
-        room[count] = SourceText.Character(nextScalar(), at: position)
-        count += 1
-      }
-      return count
+    let room = characters.room(for: utf8.count - end)
+    var count = 0
+    while isPlain(at: end) || end < utf8.count && utf8[end] == 0x20 && isPlain(at: end + 1) {
+      start = end
+      room[count] = SourceText.Character(nextScalar(), at: position)
+      count += 1
     }
+    characters.extend(by: count)
   }
 
   @inline(__always)
