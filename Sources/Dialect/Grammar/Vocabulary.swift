@@ -30,8 +30,8 @@ final class Vocabulary: @unchecked Sendable {
   }
 
   private let graphs = SpellingGraphs()
-  private let entries = Vector<Entry>(capacity: 1 << 12)
-  private let lines = Vector<Line>(capacity: 1 << 12)
+  private let entries = Vector<Entry>(capacity: 1 << 14)
+  private let lines = Vector<Line>(capacity: 1 << 15)
   private let pages = Vector<Page>(capacity: 1 << 9)
   /// The indices of pages by the hashes of their beginnings.
   private let pageIndices = HashIndex(capacity: 1 << 9)
