@@ -31,7 +31,7 @@ public struct ScalarProperties: @unchecked Sendable {
   }
 
   @inlinable @inline(__always)
-  func has(_ flag: cicu_flag) -> Bool { properties.pointee.flags & UInt8(flag.rawValue) != 0 }
+  func has(_ flag: cicu_flag) -> Bool { properties.pointee.flags & UInt16(flag.rawValue) != 0 }
 
   @inlinable @inline(__always)
   public var kind: Kind { Kind(rawValue: properties.pointee.kind) ?? .symbol }
@@ -77,6 +77,10 @@ public struct ScalarProperties: @unchecked Sendable {
   /// True for a letter whose canonical decomposition has marks: é.
   @inlinable @inline(__always)
   public var decomposes: Bool { has(CICU_DECOMPOSES) }
+
+  /// True if NFKC_Casefold leaves the scalar as it is, whatever stands before it.
+  @inlinable @inline(__always)
+  public var foldsToItself: Bool { has(CICU_FOLDS_TO_ITSELF) }
 
   /// True if NFKC_Casefold never joins the scalar with what stands before it.
   @inlinable @inline(__always)

@@ -91,16 +91,17 @@ struct WordFolder {
     case .digit where scalar < 0x80: break
     default: return false
     }
-    if properties.isFoldBoundary {
+    if properties.foldsToItself {
       combiningClass = 0
     } else {
-      guard !properties.composes, properties.combiningClass >= combiningClass else { return false }
+      guard !properties.isFoldBoundary, !properties.composes,
+        properties.combiningClass >= combiningClass, let folded = properties.folded,
+        folded.first == scalar, folded.second == 0
+      else { return false }
       combiningClass = properties.combiningClass
     }
-    guard let folded = properties.folded, folded.first == scalar, folded.second == 0,
-      case .itself = folding.replacement(of: scalar)
-    else { return false }
-    return true
+    if case .itself = folding.replacement(of: scalar) { return true }
+    return false
   }
 
   /// Words without the diacritics that they should have.
