@@ -121,6 +121,11 @@ static cicu_properties properties_of(UChar32 scalar, const UNormalizer2 *normali
   return properties;
 }
 
+static bool folds_to_itself(const cicu_properties *properties, UChar32 scalar) {
+  uint16_t needed = CICU_FOLD_BOUNDARY | CICU_FOLDS_ALONE;
+  return (properties->flags & needed) == needed && properties->folded == (uint32_t)scalar && properties->second == 0;
+}
+
 const cicu_properties *cicu_load_page(uint32_t scalar) {
   static cicu_properties empty[CICU_PAGE_SIZE];  // if memory runs out: letters that fold by ICU
   UErrorCode code = U_ZERO_ERROR;
@@ -128,8 +133,10 @@ const cicu_properties *cicu_load_page(uint32_t scalar) {
   cicu_properties *page = malloc(CICU_PAGE_SIZE * sizeof *page);
   if (!page) return empty;
   UChar32 first = (UChar32)(scalar & ~(uint32_t)(CICU_PAGE_SIZE - 1));
-  for (int32_t i = 0; i < CICU_PAGE_SIZE; i++)
+  for (int32_t i = 0; i < CICU_PAGE_SIZE; i++) {
     page[i] = properties_of(first + i, U_SUCCESS(code) ? normalizer : NULL);
+    if (folds_to_itself(&page[i], first + i)) page[i].flags |= CICU_FOLDS_TO_ITSELF;
+  }
   const cicu_properties *expected = NULL;
   if (__atomic_compare_exchange_n(&cicu_pages[scalar >> CICU_PAGE_BITS], &expected, page, false,
                                   __ATOMIC_RELEASE, __ATOMIC_ACQUIRE))

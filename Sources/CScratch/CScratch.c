@@ -9,7 +9,7 @@ struct cscratch_spill {
   _Alignas(16) unsigned char bytes[];
 };
 
-enum { FIRST_SIZE = 1 << 16, LARGEST_KEPT = 1 << 24 };
+enum { FIRST_SIZE = 1 << 18, LARGEST_KEPT = 1 << 24 };
 
 static pthread_key_t key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -86,6 +86,10 @@ public struct ScalarProperties: @unchecked Sendable {
   @inlinable @inline(__always)
   public var isCased: Bool { has(CICU_CASED) }
 
+  /// True if NFKC_Casefold leaves the scalar as it is, whatever stands before it.
+  @inlinable @inline(__always)
+  public var foldsToItself: Bool { has(CICU_FOLDS_TO_ITSELF) }
+
   /// True if NFKC_Casefold never joins the scalar with what stands before it.
   @inlinable @inline(__always)
   public var isFoldBoundary: Bool { has(CICU_FOLD_BOUNDARY) }

@@ -26,16 +26,17 @@ enum cicu_kind {
 };
 
 enum cicu_flag {
-  CICU_FOLDS_ALONE = 1,      // NFKC_Casefold of the scalar by itself is `folded`, and `second` if that is not 0
-  CICU_FOLD_BOUNDARY = 2,    // NFKC_Casefold never joins it with what stands before
-  CICU_UNSPACED = 4,         // its script is written without spaces between words
-  CICU_COMMON_SCRIPT = 8,    // script Common or Inherited: it takes the script of its neighbours
-  CICU_JOINS_BEFORE = 16,    // a vowel that belongs to the letter before it, such as Thai sara aa
-  CICU_JOINS_AFTER = 32,     // a vowel that belongs to the letter behind it, such as Thai sara e
-  CICU_COMPOSES = 64,        // normalisation may make one scalar of it and what stands before
-  CICU_DECOMPOSES = 128,     // its canonical decomposition is a letter with marks
-  CICU_UPPERCASE = 256,      // a capital letter
-  CICU_CASED = 512,          // a letter of a script that has capital letters
+  CICU_FOLDS_ALONE = 1,         // NFKC_Casefold of the scalar by itself is `folded`, and `second` if that is not 0
+  CICU_FOLD_BOUNDARY = 2,       // NFKC_Casefold never joins it with what stands before
+  CICU_UNSPACED = 4,            // its script is written without spaces between words
+  CICU_COMMON_SCRIPT = 8,       // script Common or Inherited: it takes the script of its neighbours
+  CICU_JOINS_BEFORE = 16,       // a vowel that belongs to the letter before it, such as Thai sara aa
+  CICU_JOINS_AFTER = 32,        // a vowel that belongs to the letter behind it, such as Thai sara e
+  CICU_COMPOSES = 64,           // normalisation may make one scalar of it and what stands before
+  CICU_DECOMPOSES = 128,        // its canonical decomposition is a letter with marks
+  CICU_UPPERCASE = 256,         // a capital letter
+  CICU_CASED = 512,             // a letter of a script that has capital letters
+  CICU_FOLDS_TO_ITSELF = 1024,  // NFKC_Casefold leaves it as it is, whatever stands before
 };
 
 // What Unicode says of one scalar.
@@ -49,9 +50,9 @@ typedef struct cicu_properties {
   uint8_t combining_class;
 } cicu_properties;
 
-enum { CICU_PAGE_BITS = 3, CICU_PAGE_SIZE = 1 << CICU_PAGE_BITS, CICU_PAGES = 0x110000 >> CICU_PAGE_BITS };
+enum { CICU_PAGE_BITS = 2, CICU_PAGE_SIZE = 1 << CICU_PAGE_BITS, CICU_PAGES = 0x110000 >> CICU_PAGE_BITS };
 
-// The pages of the property table that have been asked for; the others are NULL.
+// The pages of the property table, each a cache line, that have been asked for; the others are NULL.
 extern const cicu_properties *cicu_pages[CICU_PAGES];
 
 // Fills the page that holds `scalar` from ICU and publishes it to all threads.

@@ -63,7 +63,7 @@ extension GrammarCompiler {
       if isClass(form[index]) {
         letters.append(form[index].scalar)
       } else {
-        reader.folder.append(form[index...index], sticks: [], to: &letters)
+        letters.append(contentsOf: fold(form[index...index]))
       }
     }
     return letters.elements

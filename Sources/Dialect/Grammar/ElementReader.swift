@@ -107,8 +107,7 @@ struct ElementReader: ~Copyable {
       list.append(
         .words(
           Pattern.Words(
-            spellings: .options(WordOptions(graph, by: folder)), sticks: [],
-            mayBeBlank: graph.ways.mayBeBlank)))
+            spellings: .options(graph), sticks: [], mayBeBlank: graph.ways.mayBeBlank)))
     }
   }
 
@@ -119,10 +118,12 @@ struct ElementReader: ~Copyable {
     let before = isBehindSlot ? "_" : sticks.contains(.left) ? "+" : ""
     let after = neighbour == .slot ? "_" : neighbour == .plus ? "+" : ""
     var choices = ArenaList<Pattern.Words>(in: folder.arena, capacity: Int(graph.ways.count))
+    let holdsElement = graph.text.contains(where: \.isElement)
     var areWords = true
     var mayBeBlank = false
     try graph.forEachText(in: folder.arena) { text throws(Failure) in
-      if !text.contains(where: \.isElement), text.first?.isSyntax(":") != true {
+      let isElement = holdsElement && text.contains(where: \.isElement)
+      if !isElement, text.first?.isSyntax(":") != true {
         let words = words(text, before: neighbour, isBehindSlot: isBehindSlot)
         if let words { choices.append(words) } else { mayBeBlank = true }
         return

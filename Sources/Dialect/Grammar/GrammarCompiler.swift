@@ -11,8 +11,8 @@ struct GrammarCompiler {
   var caseIndices: [String: Int] = [:]
   /// Kin terms without the diacritics they should have; they stand behind those that are spelled so.
   var plainKin: [(units: [UInt32], term: Grammar.KinTerm)] = []
-  /// Markers with words on one side of the name, by what they do; indices.
-  var markerIndices: [Marker: Int32] = [:]
+  /// Markers with words on one side of the name, indices; one for all that do the same.
+  var sharedMarkers: [Int32] = []
   /// True if a word of `number-and` stands between a ten and its digit.
   var joinsTens = false
   /// The words for numbers from 10 to 99, by their ten.
@@ -141,11 +141,13 @@ struct GrammarCompiler {
     case .choices(let choices):
       for choice in choices { insert(choice, lexeme) }
     case .options(let options):
-      insertSpellings(of: options, lexeme)
-      guard let plain = options.withoutDiacritics(by: reader.folder) else { return }
-      lexeme.isPlain = true
-      lexeme.isTelltale = plain.areTelltale
-      insertSpellings(of: plain.words, lexeme)
+      let (vocabulary, folder) = (grammar.vocabulary, reader.folder)
+      let words = vocabulary.append(options, lexeme: append(lexeme), by: folder)
+      vocabulary.appendWithoutDiacritics(words, by: folder) { areTelltale in
+        lexeme.isPlain = true
+        lexeme.isTelltale = areTelltale
+        return append(lexeme)
+      }
     }
   }
 
@@ -160,11 +162,6 @@ struct GrammarCompiler {
     lexeme.isPlain = true
     lexeme.isTelltale = plain.areTelltale
     insertSpelling(plain.units, lexeme)
-  }
-
-  private func insertSpellings(of words: WordOptions, _ lexeme: Lexeme) {
-    let number = append(lexeme)
-    grammar.vocabulary.append(words, lexeme: number, in: reader.folder.arena)
   }
 
   private func insertSpelling(_ units: Units, _ lexeme: Lexeme) {

@@ -323,7 +323,7 @@ struct Lexeme: BitwiseCopyable {
 }
 
 /// A marker of a slot: `to _`, `_さんに`, `_:dative`, `use _ to`.
-struct Marker: Hashable, BitwiseCopyable {
+struct Marker: Equatable, BitwiseCopyable {
   enum Slot: UInt8, BitwiseCopyable {
     /// `also` is somebody who joins those named before, `handle` the number of somebody named before.
     case contact, also, app, knownApp, label, instead, handle

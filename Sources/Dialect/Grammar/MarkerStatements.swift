@@ -50,12 +50,14 @@ extension GrammarCompiler {
 
   /// The index of a marker. Those on one side of a name that are of one kind are one.
   mutating func index(of marker: Marker) -> Int32 {
+    let new = Int32(grammar.markers.count)
     if !marker.isOnBothSides {
-      if let known = markerIndices[marker] { return known }
-      markerIndices[marker] = Int32(grammar.markers.count)
+      let known = sharedMarkers.first { grammar.markers[Int($0)] == marker }
+      if let known { return known }
+      sharedMarkers.append(new)
     }
     grammar.markers.append(marker)
-    return Int32(grammar.markers.count - 1)
+    return new
   }
 
   mutating func addBareName(_ slot: Marker.Slot, _ caseIndex: Int?, _ placement: Placement) {

@@ -60,7 +60,7 @@ struct Pattern: BitwiseCopyable {
     enum Spellings: BitwiseCopyable {
       case one(Units)
       /// None of them sticks.
-      case options(WordOptions)
+      case options(OptionGraph)
       case choices(UnsafeBufferPointer<Words>)
     }
 

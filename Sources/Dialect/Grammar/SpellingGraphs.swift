@@ -1,74 +1,7 @@
-/// Words with options, folded but not multiplied out, in an arena.
+/// The words of a table with their options, folded but not multiplied out, for as long as the table lives.
 ///
 /// Most of a table is of this kind. The lexicon takes it in by walking its own nodes along the options, so that
 /// a thousand spellings cost little more than the letters in which they differ.
-struct WordOptions: BitwiseCopyable {
-  /// The steps, whose indices, and those of their units, count from 0.
-  fileprivate let steps: UnsafeBufferPointer<SpellingGraphs.Step>
-  fileprivate let units: Units
-  fileprivate let start: SpellingGraphs.Index
-  /// How many spellings there are.
-  let count: Int32
-
-  init(_ graph: OptionGraph, by folder: WordFolder) {
-    let steps = folder.arena.allocate(SpellingGraphs.Step.self, graph.steps.count)
-    var units = ArenaList<UInt32>(in: folder.arena, capacity: graph.text.count)
-    for (index, step) in graph.steps.enumerated() {
-      switch step {
-      case .text(let start, let end, let sticks, let next):
-        let first = units.count
-        folder.append(graph.text(start, end), sticks: sticks, to: &units)
-        steps[index] = .text(first: Int32(first), count: Int32(units.count - first), next: next)
-      case .fork(let first, let second): steps[index] = .fork(first, second)
-      case .end: steps[index] = .end
-      }
-    }
-    self.init(
-      steps: UnsafeBufferPointer(steps), units: units.elements, start: graph.start,
-      count: graph.ways.count)
-  }
-
-  private init(
-    steps: UnsafeBufferPointer<SpellingGraphs.Step>, units: Units, start: SpellingGraphs.Index,
-    count: Int32
-  ) {
-    self.steps = steps
-    self.units = units
-    self.start = start
-    self.count = count
-  }
-
-  /// More units than any spelling has.
-  var longest: Int { units.count }
-
-  /// The same without diacritics, where people leave them out and there are some.
-  func withoutDiacritics(by folder: WordFolder) -> (words: WordOptions, areTelltale: Bool)? {
-    guard folder.mayLackDiacritics(units) else { return nil }
-    let plainSteps = folder.arena.allocate(SpellingGraphs.Step.self, steps.count)
-    var plainUnits = ArenaList<UInt32>(in: folder.arena, capacity: units.count)
-    var isDifferent = false
-    var areTelltale = true
-    for (index, step) in steps.enumerated() {
-      plainSteps[index] = step
-      guard case .text(let first, let count, let next) = step else { continue }
-      let text = Units(rebasing: units[Int(first)..<Int(first + count)])
-      let plain = folder.withoutDiacritics(text)
-      isDifferent = isDifferent || plain != nil
-      areTelltale = areTelltale && plain?.areTelltale ?? true
-      let start = plainUnits.count
-      plainUnits.append(contentsOf: plain?.units ?? text)
-      plainSteps[index] = .text(
-        first: Int32(start), count: Int32(plainUnits.count - start), next: next)
-    }
-    guard isDifferent else { return nil }
-    let words = WordOptions(
-      steps: UnsafeBufferPointer(plainSteps), units: plainUnits.elements, start: start,
-      count: count)
-    return (words, areTelltale)
-  }
-}
-
-/// The words of a table with their options, not multiplied out, for as long as the table lives.
 final class SpellingGraphs: @unchecked Sendable {
   /// A step, an index.
   typealias Index = Int32
@@ -81,6 +14,28 @@ final class SpellingGraphs: @unchecked Sendable {
     case end
     /// Units without options, whose spaces stay where they are.
     case verbatim(first: Int32, count: Int32)
+
+    fileprivate func moved(by distance: Index) -> Step {
+      switch self {
+      case .text(let first, let count, let next):
+        .text(first: first, count: count, next: next + distance)
+      case .fork(let first, let second): .fork(first + distance, second + distance)
+      case .end, .verbatim: self
+      }
+    }
+  }
+
+  /// Words that were added.
+  struct Words: BitwiseCopyable {
+    /// Where a walk through them starts; it is the last of their steps.
+    let start: Index
+    /// The first of their steps and of their units; the last are the last of all.
+    fileprivate let firstStep: Index
+    fileprivate let firstUnit: Int32
+    /// More units than any of the spellings has.
+    let longest: Int32
+    /// How many spellings there are at most.
+    let count: Int32
   }
 
   private let steps = Vector<Step>(capacity: 1 << 16)
@@ -88,26 +43,65 @@ final class SpellingGraphs: @unchecked Sendable {
 
   var count: Int { steps.count }
 
-  /// Adds words with options, and returns their first step.
-  func append(_ words: WordOptions) -> Index {
-    let (base, firstUnit) = (Index(steps.count), Int32(units.count))
-    for step in words.steps {
+  /// Adds words with options.
+  func append(_ graph: OptionGraph, by folder: WordFolder) -> Words {
+    let (firstStep, firstUnit) = (Index(steps.count), Int32(units.count))
+    for step in graph.steps {
       switch step {
-      case .text(let first, let count, let next):
-        steps.append(.text(first: firstUnit + first, count: count, next: base + next))
-      case .fork(let first, let second): steps.append(.fork(base + first, base + second))
-      case .end, .verbatim: steps.append(step)
+      case .text(let start, let end, let sticks, let next):
+        let first = Int32(units.count)
+        folder.append(graph.text(start, end), sticks: sticks, to: units)
+        let count = Int32(units.count) - first
+        steps.append(.text(first: first, count: count, next: firstStep + next))
+      case .fork(let first, let second):
+        steps.append(.fork(firstStep + first, firstStep + second))
+      case .end: steps.append(.end)
       }
     }
-    units.append(contentsOf: words.units)
-    return base + words.start
+    return Words(
+      start: firstStep + graph.start, firstStep: firstStep, firstUnit: firstUnit,
+      longest: Int32(units.count) - firstUnit, count: graph.ways.count)
   }
 
-  /// Adds words without options, and returns their only step.
-  func append(_ text: Units) -> Index {
-    steps.append(.verbatim(first: Int32(units.count), count: Int32(text.count)))
+  /// Adds words without options.
+  func append(_ text: Units) -> Words {
+    let (step, first, count) = (Index(steps.count), Int32(units.count), Int32(text.count))
+    steps.append(.verbatim(first: first, count: count))
     units.append(contentsOf: text)
-    return Index(steps.count - 1)
+    return Words(start: step, firstStep: step, firstUnit: first, longest: count, count: 1)
+  }
+
+  /// Adds words with options, which were added last, again without diacritics, where people leave them out and there are
+  /// some. Texts without any are shared.
+  func appendWithoutDiacritics(
+    _ words: Words, by folder: WordFolder
+  ) -> (words: Words, areTelltale: Bool)? {
+    guard folder.mayLackDiacritics(text(words.firstUnit, words.longest)) else { return nil }
+    let (firstStep, firstUnit) = (Index(steps.count), Int32(units.count))
+    let distance = firstStep - words.firstStep
+    var (isDifferent, areTelltale) = (false, true)
+    for index in words.firstStep..<firstStep {
+      let copy = step(index).moved(by: distance)
+      if case .text(let first, let count, let next) = copy,
+        let plain = folder.withoutDiacritics(text(first, count))
+      {
+        steps.append(
+          .text(first: Int32(units.count), count: Int32(plain.units.count), next: next))
+        units.append(contentsOf: plain.units)
+        isDifferent = true
+        areTelltale = areTelltale && plain.areTelltale
+      } else {
+        steps.append(copy)
+      }
+    }
+    guard isDifferent else {
+      steps.removeLast(Int(distance))
+      return nil
+    }
+    let plain = Words(
+      start: words.start + distance, firstStep: firstStep, firstUnit: firstUnit,
+      longest: words.longest + Int32(units.count) - firstUnit, count: words.count)
+    return (plain, areTelltale)
   }
 
   @inline(__always)

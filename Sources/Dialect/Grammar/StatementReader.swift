@@ -93,15 +93,14 @@ private struct LineScalars {
   /// Reads on to the end of a word before the next scalar that may mean more than itself; most don't.
   @inline(__always)
   mutating func readPlain(into characters: Vector<SourceText.Character>) {
-    characters.append(atMost: utf8.count - end) { room in
-      var count = 0
-      while isPlain(at: end) || end < utf8.count && utf8[end] == 0x20 && isPlain(at: end + 1) {
-        start = end
-        room[count] = SourceText.Character(nextScalar(), at: position)
-        count += 1
-      }
-      return count
+    let room = characters.room(for: utf8.count - end)
+    var count = 0
+    while isPlain(at: end) || end < utf8.count && utf8[end] == 0x20 && isPlain(at: end + 1) {
+      start = end
+      room[count] = SourceText.Character(nextScalar(), at: position)
+      count += 1
     }
+    characters.extend(by: count)
   }
 
   @inline(__always)
@@ -112,16 +111,23 @@ private struct LineScalars {
 
   @inline(__always)
   private mutating func nextScalar() -> UInt32 {
-    let first = UInt32(utf8[end])
-    end += 1
-    if first < 0x80 { return first }
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    var scalar = first & (0x7F >> UInt32(length))
-    for _ in 1..<length {
-      scalar = scalar << 6 | UInt32(utf8[end] & 0x3F)
+    let start = end
+    let first = UInt32(utf8[start])
+    if first < 0x80 {
       end += 1
+      return first
     }
-    return scalar
+    func bits(_ offset: Int) -> UInt32 { UInt32(utf8[start + offset] & 0x3F) }
+    if first < 0xE0 {
+      end += 2
+      return (first & 0x1F) << 6 | bits(1)
+    }
+    if first < 0xF0 {
+      end += 3
+      return (first & 0x0F) << 12 | bits(1) << 6 | bits(2)
+    }
+    end += 4
+    return (first & 0x07) << 18 | bits(1) << 12 | bits(2) << 6 | bits(3)
   }
 
   /// True if the rest of the line starts with white space, or with a comment, which may stand inside a statement.

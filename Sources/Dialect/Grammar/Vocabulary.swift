@@ -30,8 +30,8 @@ final class Vocabulary: @unchecked Sendable {
   }
 
   private let graphs = SpellingGraphs()
-  private let entries = Vector<Entry>(capacity: 1 << 12)
-  private let lines = Vector<Line>(capacity: 1 << 12)
+  private let entries = Vector<Entry>(capacity: 1 << 14)
+  private let lines = Vector<Line>(capacity: 1 << 15)
   private let pages = Vector<Page>(capacity: 1 << 9)
   /// The indices of pages by the hashes of their beginnings.
   private let pageIndices = HashIndex(capacity: 1 << 9)
@@ -59,22 +59,37 @@ final class Vocabulary: @unchecked Sendable {
   // MARK: Building
 
   /// Adds words with options, all of whose spellings are the lexeme with the index `lexeme`.
-  func append(_ words: WordOptions, lexeme: Int32, in arena: Arena) {
-    entries.append(
-      Entry(
-        start: graphs.append(words), lexeme: lexeme, longest: Int32(words.longest),
-        count: words.count))
-    let last = entries[entries.count - 1]
-    SpellingWalk(.beginnings, of: graphs, longest: words.longest, in: arena)
-      .forEach(from: last.start) { enter(Beginning(of: $0)) }
+  func append(_ graph: OptionGraph, lexeme: Int32, by folder: WordFolder) -> SpellingGraphs.Words {
+    let words = graphs.append(graph, by: folder)
+    append(words, lexeme: lexeme, in: folder.arena)
+    return words
+  }
+
+  /// Adds the same words without diacritics, where people leave them out and there are some.
+  ///
+  /// - Parameter lexeme: Called for the index of the lexeme, with true if the words are hardly others.
+  func appendWithoutDiacritics(
+    _ words: SpellingGraphs.Words, by folder: WordFolder, lexeme: (_ areTelltale: Bool) -> Int32
+  ) {
+    guard let plain = graphs.appendWithoutDiacritics(words, by: folder) else { return }
+    append(plain.words, lexeme: lexeme(plain.areTelltale), in: folder.arena)
+  }
+
+  private func append(_ words: SpellingGraphs.Words, lexeme: Int32, in arena: Arena) {
+    append(words, lexeme: lexeme)
+    SpellingWalk(.beginnings, of: graphs, longest: Int(words.longest), in: arena)
+      .forEach(from: words.start) { enter(Beginning(of: $0)) }
   }
 
   /// Adds words with one spelling; `isSuffix` for what is looked up from its end, by others.
   func append(_ units: Units, lexeme: Int32, isSuffix: Bool) {
-    entries.append(
-      Entry(
-        start: graphs.append(units), lexeme: lexeme, longest: Int32(units.count), count: 1))
+    append(graphs.append(units), lexeme: lexeme)
     if !isSuffix, !units.isEmpty { enter(Beginning(of: units)) }
+  }
+
+  private func append(_ words: SpellingGraphs.Words, lexeme: Int32) {
+    entries.append(
+      Entry(start: words.start, lexeme: lexeme, longest: words.longest, count: words.count))
   }
 
   /// Enters the last entry into the page of a beginning.

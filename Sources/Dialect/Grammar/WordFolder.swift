@@ -11,17 +11,16 @@ struct WordFolder {
 
   /// Folds words; where they stick, a neighbour keeps apostrophes and spaces in their place.
   func fold(_ words: Characters, sticks: Pattern.Sides = []) -> Units {
-    var units = ArenaList<UInt32>(in: arena, capacity: words.count)
-    append(words, sticks: sticks, to: &units)
-    return units.elements
+    let room = arena.allocate(UInt32.self, words.count)
+    guard let start = room.baseAddress, let count = foldLetters(words, sticks, into: start) else {
+      return foldText(words, sticks)
+    }
+    return Units(start: start, count: count)
   }
 
   /// Adds words, folded, to `units`.
-  func append(
-    _ words: Characters, sticks: Pattern.Sides, to units: inout ArenaList<UInt32>
-  ) {
-    let room = units.room(for: words.count)
-    if let count = foldLetters(words, sticks, into: room) {
+  func append(_ words: Characters, sticks: Pattern.Sides, to units: Vector<UInt32>) {
+    if let count = foldLetters(words, sticks, into: units.room(for: words.count)) {
       units.extend(by: count)
     } else {
       units.append(contentsOf: foldText(words, sticks))
@@ -39,29 +38,25 @@ struct WordFolder {
     var index = words.startIndex
     while index < words.endIndex {
       let scalar = words[index].scalar
-      if let letter = Self.letterOfASCII(scalar) {
-        units.append(letter)
+      if LetterUnits.letterOfASCII(scalar) != nil {
+        index = units.appendLetters(of: words, from: index)
         combiningClass = 0
-      } else if scalar == 0x20 || scalar == 0x2D {
+        continue
+      }
+      if scalar == 0x20 || scalar == 0x2D {
         units.appendSpace()
         combiningClass = 0
-      } else if scalar == 0x27
-        ? isInside(index, of: words, sticks) : isFolded(scalar, after: &combiningClass)
-      {
-        units.append(scalar)
       } else {
-        return nil
+        guard
+          scalar == 0x27
+            ? isInside(index, of: words, sticks) : isFolded(scalar, after: &combiningClass)
+        else { return nil }
+        units.append(scalar)
       }
       index += 1
     }
     units.finish()
     return units.count
-  }
-
-  /// The small letter of a letter of ASCII.
-  @inline(__always)
-  private static func letterOfASCII(_ scalar: UInt32) -> UInt32? {
-    (scalar | 0x20) &- 0x61 < 26 ? scalar | 0x20 : nil
   }
 
   /// True for an apostrophe between letters, which stays.
@@ -96,16 +91,17 @@ struct WordFolder {
     case .digit where scalar < 0x80: break
     default: return false
     }
-    if properties.isFoldBoundary {
+    if properties.foldsToItself {
       combiningClass = 0
     } else {
-      guard !properties.composes, properties.combiningClass >= combiningClass else { return false }
+      guard !properties.isFoldBoundary, !properties.composes,
+        properties.combiningClass >= combiningClass, let folded = properties.folded,
+        folded.first == scalar, folded.second == 0
+      else { return false }
       combiningClass = properties.combiningClass
     }
-    guard let folded = properties.folded, folded.first == scalar, folded.second == 0,
-      case .itself = folding.replacement(of: scalar)
-    else { return false }
-    return true
+    if case .itself = folding.replacement(of: scalar) { return true }
+    return false
   }
 
   /// Words without the diacritics that they should have.
@@ -170,6 +166,24 @@ private struct LetterUnits {
   mutating func append(_ letter: UInt32) {
     if isBehindSpace { endSpace(before: letter) }
     write(letter)
+  }
+
+  /// Adds the letters of ASCII from `start` on, one at least, small; returns where they end.
+  @inline(__always)
+  mutating func appendLetters(of words: Characters, from start: Int) -> Int {
+    var index = start
+    if isBehindSpace { endSpace(before: 0x78) }
+    while index < words.endIndex, let letter = Self.letterOfASCII(words[index].scalar) {
+      write(letter)
+      index += 1
+    }
+    return index
+  }
+
+  /// The small letter of a letter of ASCII.
+  @inline(__always)
+  static func letterOfASCII(_ scalar: UInt32) -> UInt32? {
+    (scalar | 0x20) &- 0x61 < 26 ? scalar | 0x20 : nil
   }
 
   @inline(__always)

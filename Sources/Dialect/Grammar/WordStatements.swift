@@ -174,12 +174,13 @@ extension GrammarCompiler {
   /// is joined to them.
   mutating func closeTens() {
     for (ten, words) in wordsOfTens.enumerated() where ten > 0 {
-      let digits = Set(words.map(\.digit)).subtracting([0])
+      // A bit for each digit that there is a word for.
+      let digits = words.reduce(0) { $1.digit > 0 ? $0 | 1 << $1.digit : $0 }
       let isClosed =
         ten == 1
-        ? !digits.isEmpty
+        ? digits != 0
         : joinsTens
-          || digits.count == 9
+          || digits == 0b11_1111_1110
             && !words.contains { word in
               word.digit > 0
                 && words.contains { $0.digit == 0 && word.units.starts(with: $0.units) }

@@ -73,16 +73,6 @@ struct ArenaList<Element: BitwiseCopyable> {
     for element in elements { append(element) }
   }
 
-  /// Where `more` elements can be put behind the last, of which `extend` says how many were.
-  @inline(__always)
-  mutating func room(for more: Int) -> UnsafeMutablePointer<Element> {
-    while count + more > storage.count { grow() }
-    return storage.baseAddress! + count
-  }
-
-  @inline(__always)
-  mutating func extend(by more: Int) { count += more }
-
   @inline(never)
   private mutating func grow() {
     let larger = arena.allocate(Element.self, storage.count * 2)

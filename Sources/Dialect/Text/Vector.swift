@@ -34,12 +34,15 @@ final class Vector<Element: BitwiseCopyable>: @unchecked Sendable {
     count += elements.count
   }
 
-  /// Appends what `write` puts in the room for at most `most` elements, and returns the number of.
+  /// Where `more` elements can be put behind the last, of which `extend` says how many were.
   @inline(__always)
-  func append(atMost most: Int, _ write: (UnsafeMutablePointer<Element>) -> Int) {
-    if count + most > capacity { reserve(Swift.max(count + most, capacity * 2)) }
-    count += write(start + count)
+  func room(for more: Int) -> UnsafeMutablePointer<Element> {
+    if count + more > capacity { reserve(Swift.max(count + more, capacity * 2)) }
+    return start + count
   }
+
+  @inline(__always)
+  func extend(by more: Int) { count += more }
 
   @inline(__always)
   func removeLast(_ dropped: Int) { count -= dropped }

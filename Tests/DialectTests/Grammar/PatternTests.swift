@@ -47,12 +47,15 @@ struct PatternTests {
     }
   }
 
-  private func spellings(of options: WordOptions) -> [String] {
+  private func spellings(of options: OptionGraph) -> [String] {
     var spellings: [String] = []
     Arena.withThreadArena { arena in
+      let folder = WordFolder(
+        folding: .none, plainLetters: PlainLetters(folding: .none), arena: arena)
       let graphs = SpellingGraphs()
-      let walk = SpellingWalk(.all, of: graphs, longest: options.longest, in: arena)
-      walk.forEach(from: graphs.append(options)) { spellings.append(String(scalars: $0)) }
+      let words = graphs.append(options, by: folder)
+      SpellingWalk(.all, of: graphs, longest: Int(words.longest), in: arena)
+        .forEach(from: words.start) { spellings.append(String(scalars: $0)) }
     }
     return spellings
   }
