@@ -100,8 +100,9 @@ extension NameResolver {
     guard let last = changingWords(of: wordRanges(in: range)).elements.last,
       case let word = units(at: last.range), !isListed(word)
     else { return cases }
+    let endings = grammar.cases.endings(of: word, arena)
     for index in 0..<grammar.cases.count
-    where grammar.cases.dictionaryForms(of: word, in: index, arena).elements.contains(
+    where grammar.cases.dictionaryForms(of: word, endings, in: index, arena).elements.contains(
       where: isListed)
     {
       cases.append(Int32(index))
