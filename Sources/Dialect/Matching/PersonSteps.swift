@@ -22,11 +22,11 @@ extension ReadingSearch {
       && number.extensionDigits.isEmpty && !grammar.isEmergencyNumber(number.digits)
   }
 
-  /// The last step of a way that is no punctuation: *the plumber, 0612 345 678*.
-  private func stepBeforeStop(_ item: Int32) -> ReadingStep {
-    let last = items[Int(item)]
-    return last.step.kind == .stop && last.previous >= 0
-      ? items[Int(last.previous)].step : last.step
+  /// True for a number that belongs to whom the step before it names, punctuation aside: *the plumber, 0612 345 678*.
+  private func belongsToPerson(_ number: NumberSpan, behind item: Int32) -> Bool {
+    var last = items[Int(item)]
+    if last.step.kind == .stop, last.previous >= 0 { last = items[Int(last.previous)] }
+    return last.step.kind == .place || last.step.kind == .contact && number.isLong
   }
 
   func takePlace(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
@@ -196,10 +196,7 @@ extension ReadingSearch {
       }
     case .free, .contact:
       // *the police on 911* are called by that number, and Luca in *Luca 345 678 9012*.
-      let before = stepBeforeStop(item)
-      let isNumberOfOther =
-        kind == .number
-        && (before.kind == .place || before.kind == .contact && numbers[Int(value)].isLong)
+      let isNumberOfOther = kind == .number && belongsToPerson(numbers[Int(value)], behind: item)
       if state.said.contains(.contact), !isNumberOfOther {
         cost += Cost.secondContact
         if nodes[node].hasJoiningMarker { discount = Cost.secondContact }
