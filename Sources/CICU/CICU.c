@@ -85,6 +85,7 @@ static cicu_properties properties_of(UChar32 scalar, const UNormalizer2 *normali
             ? CICU_JOINS_AFTER
             : CICU_JOINS_BEFORE;
   if (u_hasBinaryProperty(scalar, UCHAR_UPPERCASE)) properties.flags |= CICU_UPPERCASE;
+  if (u_hasBinaryProperty(scalar, UCHAR_LOWERCASE)) properties.flags |= CICU_LOWERCASE;
   if (u_hasBinaryProperty(scalar, UCHAR_CASED)) properties.flags |= CICU_CASED;
   if (!normalizer || U_IS_SURROGATE(scalar)) return properties;
 

@@ -82,6 +82,10 @@ public struct ScalarProperties: @unchecked Sendable {
   @inlinable @inline(__always)
   public var isUppercase: Bool { has(CICU_UPPERCASE) }
 
+  /// True for a small letter.
+  @inlinable @inline(__always)
+  public var isLowercase: Bool { has(CICU_LOWERCASE) }
+
   /// True for a letter of a script that has capital letters.
   @inlinable @inline(__always)
   public var isCased: Bool { has(CICU_CASED) }

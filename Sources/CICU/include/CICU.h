@@ -35,8 +35,9 @@ enum cicu_flag {
   CICU_COMPOSES = 64,           // normalisation may make one scalar of it and what stands before
   CICU_DECOMPOSES = 128,        // its canonical decomposition is a letter with marks
   CICU_UPPERCASE = 256,         // a capital letter
-  CICU_CASED = 512,             // a letter of a script that has capital letters
-  CICU_FOLDS_TO_ITSELF = 1024,  // NFKC_Casefold leaves it as it is, whatever stands before
+  CICU_LOWERCASE = 512,         // a small letter
+  CICU_CASED = 1024,            // a letter of a script that has capital letters
+  CICU_FOLDS_TO_ITSELF = 2048,  // NFKC_Casefold leaves it as it is, whatever stands before
 };
 
 // What Unicode says of one scalar.

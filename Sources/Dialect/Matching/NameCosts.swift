@@ -217,12 +217,16 @@ extension ReadingSearch {
   }
 
   /// True if a title stands straight before; one that is a kin term, too, counts before a capital: *Frau Schnell*.
+  @inline(__always)
   func isBehindTitle(_ offset: Int) -> Bool {
-    marks[offset].contains(.titleEnd)
-      && hits.contains(before: offset, in: text) { hit in
-        hit.lexeme.isTitle && hit.end < offset && text.mayStart(at: hit.start)
-          && (!isKin(hit.range) || beginsWithCapital(at: offset))
-      }
+    marks[offset].contains(.titleEnd) && hasTitle(before: offset)
+  }
+
+  private func hasTitle(before offset: Int) -> Bool {
+    hits.contains(before: offset, in: text) { hit in
+      hit.lexeme.isTitle && hit.end < offset && text.mayStart(at: hit.start)
+        && (!isKin(hit.range) || beginsWithCapital(at: offset))
+    }
   }
 
   /// True for a word of a capital and a small letter, no full stop before it: *Schnell*, but not *AN* in *RUF OMA AN*.

@@ -349,12 +349,7 @@ struct RemarkPeople {
     }
     if matches(text.units[start..<stop]) { return stop }
     let word = Units(rebasing: text.units[start..<stop])
-    let cases = grammar.cases.cases(of: word, arena)
-    for index in 0..<grammar.cases.count where cases.contains(index) {
-      for form in grammar.cases.dictionaryForms(of: word, in: index, arena).elements
-      where matches(form[...]) { return stop }
-    }
-    return nil
+    return grammar.cases.hasDictionaryForm(of: word, arena) { matches($0[...]) } ? stop : nil
   }
 
   private typealias Units = UnsafeBufferPointer<UInt32>

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// Names without what stands before or behind them, and in the form in which a dictionary or an address book has them.
 extension NameResolver {
   /// `range` without any of the affixes.
@@ -100,8 +102,9 @@ extension NameResolver {
     guard let last = changingWords(of: wordRanges(in: range)).elements.last,
       case let word = units(at: last.range), !isListed(word)
     else { return cases }
+    let endings = grammar.cases.endings(of: word, arena)
     for index in 0..<grammar.cases.count
-    where grammar.cases.dictionaryForms(of: word, in: index, arena).elements.contains(
+    where grammar.cases.dictionaryForms(of: word, endings, in: index, arena).elements.contains(
       where: isListed)
     {
       cases.append(Int32(index))
@@ -179,13 +182,15 @@ extension NameResolver {
     let kept = common == 0 ? "" : text.original(word.lowerBound..<(word.lowerBound + common))
     guard common < form.count else { return kept }
     let added = String(scalars: form.dropFirst(common))
-    let letters = text.original(word).unicodeScalars
-    if letters.count > 1, !letters.contains(where: \.properties.isLowercase),
-      letters.contains(where: \.properties.isUppercase)
+    let letters = text.sourceRange(of: word).lazy.map {
+      ScalarProperties(of: text.source(at: $0).value)
+    }
+    if letters.count > 1, !letters.contains(where: \.isLowercase),
+      letters.contains(where: \.isUppercase)
     {
       return kept + added.uppercased()
     }
-    let isCapitalized = common == 0 && letters.first?.properties.isUppercase ?? false
+    let isCapitalized = common == 0 && letters.first?.isUppercase ?? false
     return kept + (isCapitalized ? added.prefix(1).uppercased() + added.dropFirst() : added)
   }
 }

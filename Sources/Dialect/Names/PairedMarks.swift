@@ -5,9 +5,7 @@ extension NameResolver {
   ///
   /// - Parameter source: Where the name stands, scalar offsets in the utterance.
   func withoutPairedMarks(_ names: [String], _ source: Range<Int>) -> [String] {
-    guard names.contains(where: { $0.unicodeScalars.contains(where: Self.isPaired) }) else {
-      return names
-    }
+    guard source.contains(where: { Self.isPaired(text.source(at: $0)) }) else { return names }
     let isQuoted = source.lowerBound > 0 && text.source(at: source.lowerBound - 1).isApostrophe
     return names.reduce(into: []) { unique, name in
       let bare = Self.withoutPairedMarks(name, isQuoted: isQuoted)

@@ -13,9 +13,9 @@ extension NameResolver {
         .contains(where: { text.edge(at: $0.start).intersection([.joined, .unspaced]) == .joined })
     else { return people }
     if isListed, words.elements.allSatisfy({ isGivenName($0.range, cases) }) { return words }
-    if kinTerm(text.trimmed(range), cases) == nil,
-      isListed
-        ? words.elements.allSatisfy({ kinTerm($0.range, cases) != nil }) : arePair(words, cases)
+    if isListed
+      ? words.elements.allSatisfy({ kinTerm($0.range, cases) != nil }) : arePair(words, cases),
+      kinTerm(text.trimmed(range), cases) == nil
     {
       return words
     }
