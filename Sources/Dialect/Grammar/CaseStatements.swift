@@ -48,6 +48,12 @@ extension GrammarCompiler {
         message: "an ending takes letters, \">\", and the letters of the dictionary form",
         position: position)
     }
+    for character in rest where Self.isCapital(character) && classes[character.scalar] == nil {
+      let name = String(scalars: [character.scalar])
+      throw Failure(
+        message: "there is no class \"\(name)\"; letters are small in endings",
+        position: character.position)
+    }
     let cases = grammar.cases
     let firstForm = cases.formCount
     for side in sides[1].split(at: "|") { cases.appendForm(letters(ofForm: side)) }

@@ -14,6 +14,8 @@ final class Grammar: @unchecked Sendable {
   /// Words that stick to what stands before, spelled backwards.
   let suffixes = Lexicon()
   let lexemes = Vector<Lexeme>(capacity: 1 << 14)
+  /// How many of them are the table's own; the others join homographs.
+  @exclusivity(unchecked) private var ownLexemeCount = 0
   let markers = Vector<Marker>()
   let splits = Vector<SplitPattern>()
   let vetoes = Vector<Veto>()
@@ -196,8 +198,14 @@ final class Grammar: @unchecked Sendable {
     kinIndex.insert(HashIndex.hash(units), Int32(kinForms.count - 1))
   }
 
+  /// The lexemes of the table itself. What joins homographs is added behind them while others read.
+  var ownLexemes: UnsafeBufferPointer<Lexeme> {
+    UnsafeBufferPointer(start: lexemes.start, count: ownLexemeCount)
+  }
+
   /// Ends the compilation.
   func finish() {
+    ownLexemeCount = lexemes.count
     cases.finish()
     for index in contactCases { contactCaseSet.insert(Int(index)) }
     toldContactCases = contactCaseSet.subtracting(cases.takingAll)

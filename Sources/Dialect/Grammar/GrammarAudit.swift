@@ -41,7 +41,7 @@ public struct GrammarAudit: Sendable {
 
   /// The rules whose words readings are made of, or that show that none is wanted; indices.
   private var rules: Set<Int32> {
-    let shown = grammar.lexemes.filter { $0.role.isShownByReadings && $0.rule >= 0 }.map(\.rule)
+    let shown = grammar.ownLexemes.filter { $0.role.isShownByReadings && $0.rule >= 0 }.map(\.rule)
     return Set(shown).filter { grammar.rules[Int($0)].source == 0 }
   }
 
@@ -54,7 +54,7 @@ public struct GrammarAudit: Sendable {
     let probe = RuleProbe(parser: parser, phrases: explanations)
     let reached = Set(explanations.flatMap { $0.steps.map(\.ruleIndex) })
     // Of these a few words of each row are shown by phrases; a probe would have to know a remark for each.
-    let ofRemarks = Set(grammar.lexemes.filter { $0.role.isOfRemark }.map(\.rule))
+    let ofRemarks = Set(grammar.ownLexemes.filter { $0.role.isOfRemark }.map(\.rule))
     return rules.subtracting(reached).subtracting(ofRemarks).sorted()
       .filter { !probe.wins($0) }
       .map { (row(ofRule: $0), grammar.text(ofRule: $0)) }

@@ -42,17 +42,23 @@ enum GrammarCatalogue {
   ) throws(GrammarError) -> [SourceText] {
     var sources = [first]
     while let inherited = sources[sources.count - 1].inherited {
-      guard sources.count < 8, otherwise(inherited.name) != nil || tables[inherited.name] != nil
-      else {
-        throw GrammarError(diagnostics: [
-          sources[sources.count - 1].diagnostic(
-            "there is no table \"\(inherited.name)\" to inherit", at: inherited.position)
-        ])
+      let heir = sources[sources.count - 1]
+      func mistake(_ message: String) -> GrammarError {
+        GrammarError(diagnostics: [heir.diagnostic(message, at: inherited.position)])
+      }
+      guard otherwise(inherited.name) != nil || tables[inherited.name] != nil else {
+        throw mistake("there is no table \"\(inherited.name)\" to inherit")
+      }
+      guard sources.count < mostHeirs else {
+        throw mistake("a table inherits itself, or more than \(mostHeirs - 1) others")
       }
       sources.append(otherwise(inherited.name) ?? source(named: inherited.name))
     }
     return sources
   }
+
+  /// No more tables than these inherit one from the other.
+  private static let mostHeirs = 8
 
   private static func source(named name: String) -> SourceText {
     if let source = sources.withLock({ $0[name] }) { return source }

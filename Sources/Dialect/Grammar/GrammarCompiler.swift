@@ -4,6 +4,8 @@ struct GrammarCompiler {
   var diagnostics: [GrammarError.Diagnostic] = []
   /// The index of the source that the statement at hand stands in; 0 is the table itself.
   var sourceIndex = 0
+  /// True if nothing stands before the statement at hand in its source.
+  private(set) var isFirstStatement = false
   /// Reads the patterns of the statement at hand, and has its memory taken back behind it.
   var reader: PatternReader
   private let plainLetters: PlainLetters
@@ -25,6 +27,7 @@ struct GrammarCompiler {
   /// A statement with its keyword, which is nil for one that there is not.
   struct Statement {
     let source: Int
+    let isFirst: Bool
     let keyword: Keyword?
     let text: Characters
     let rest: Characters
@@ -39,7 +42,9 @@ struct GrammarCompiler {
     compiler.finish()
     guard compiler.diagnostics.isEmpty else {
       throw GrammarError(
-        diagnostics: compiler.diagnostics.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+        diagnostics: compiler.diagnostics.sorted {
+          ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column)
+        })
     }
     return compiler.grammar
   }
@@ -69,7 +74,9 @@ struct GrammarCompiler {
       source.forEachStatement { text in
         let (word, rest) = text.firstWordAndRest
         statements.append(
-          Statement(source: index, keyword: Keyword(word), text: text, rest: rest))
+          Statement(
+            source: index, isFirst: statements.last?.source != index, keyword: Keyword(word),
+            text: text, rest: rest))
       }
     }
     return statements
@@ -77,6 +84,7 @@ struct GrammarCompiler {
 
   private mutating func compile(_ statement: Statement) {
     sourceIndex = statement.source
+    isFirstStatement = statement.isFirst
     Arena.withThreadArena { arena in
       reader = PatternReader(folding: grammar.folding, plainLetters: plainLetters, in: arena)
       do throws(Failure) {

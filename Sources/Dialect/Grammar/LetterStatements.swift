@@ -4,8 +4,12 @@ extension GrammarCompiler {
   mutating func compileLetters(_ statement: Statement) throws(Failure) {
     let (rest, position) = (statement.rest, statement.position)
     switch statement.keyword {
-    case .language:
-      if sourceIndex == 0 { grammar.language = rest.string }
+    case .language: try compileLanguage(rest, at: position)
+    case .inherits:
+      // The other table was read when the sources were gathered.
+      guard rest.words.count == 1 else {
+        throw Failure(message: "a table inherits one other", position: position)
+      }
     case .fold: try compileFold(rest, at: position)
     case .accents: try compileAccents(rest, at: position)
     case .capitals:
@@ -19,8 +23,22 @@ extension GrammarCompiler {
       joinsTens = true
     case .class: try compileClass(rest, at: position)
     case .drop: try compileDrop(rest, at: position)
-    default: break  // "inherits" was read when the sources were gathered
+    default: break
     }
+  }
+
+  /// `language fi`, once and before all else.
+  private mutating func compileLanguage(
+    _ rest: Characters, at position: SourceText.Position
+  ) throws(Failure) {
+    guard rest.words.count == 1 else {
+      throw Failure(message: "a table is in one language: language fi", position: position)
+    }
+    guard isFirstStatement else {
+      throw Failure(
+        message: "\"language\" stands once, before all other statements", position: position)
+    }
+    if sourceIndex == 0 { grammar.language = rest.string }
   }
 
   mutating func compileFold(_ rest: Characters, at position: SourceText.Position)

@@ -31,7 +31,8 @@ extension GrammarCompiler {
     let before = pattern.elements[..<place]
     let after = pattern.elements[(place + 1)...]
     guard before.firstWords != nil || after.firstWords != nil else {
-      return addBareName(slot, caseIndex, Self.placement(before, after))
+      return try addBareName(
+        slot, caseIndex, Self.placement(before, after), for: keyword, at: pattern.position)
     }
     if isDropped(before.firstWords, of: keyword) || isDropped(after.firstWords, of: keyword) {
       return
@@ -60,7 +61,10 @@ extension GrammarCompiler {
     return new
   }
 
-  mutating func addBareName(_ slot: Marker.Slot, _ caseIndex: Int?, _ placement: Placement) {
+  private mutating func addBareName(
+    _ slot: Marker.Slot, _ caseIndex: Int?, _ placement: Placement, for keyword: Keyword,
+    at position: SourceText.Position
+  ) throws(Failure) {
     switch slot {
     case .contact:
       if let caseIndex {
@@ -71,7 +75,8 @@ extension GrammarCompiler {
       }
     case .app, .knownApp: grammar.bareApps.formUnion(placement)
     case .also, .label, .instead, .handle:
-      break
+      throw Failure(
+        message: "\"\(keyword.rawValue)\" needs words beside the \"_\"", position: position)
     }
   }
 

@@ -12,7 +12,10 @@ extension GrammarCompiler {
     for alternative in terms.split(at: "|") {
       let forms = Array(alternative.split(at: "="))
       let dictionaryForms = try patterns(forms[0])
-      guard let base = dictionaryForms.first?.words else { continue }
+      guard let first = dictionaryForms.first else { continue }
+      guard let base = first.words else {
+        throw Failure(message: "a kin term is made of words only", position: first.position)
+      }
       let spelling =
         forms[0].contains("(") ? String(scalars: base) : forms[0].string
       for (index, form) in forms.enumerated() {
@@ -37,6 +40,13 @@ extension GrammarCompiler {
     _ affixes: NameAffixes, _ role: Role, _ rest: Characters
   ) throws(Failure) {
     for pattern in try patterns(rest) {
+      guard pattern.elements.allSatisfy({ $0.isWords || $0.isSlot }),
+        pattern.elements.count(where: \.isWords) == 1
+      else {
+        throw Failure(
+          message: "what goes with a name is words, before or behind \"_\"",
+          position: pattern.position)
+      }
       var slotSeen = false
       var isPrefix: Bool?
       for element in pattern.elements {
@@ -97,12 +107,18 @@ extension GrammarCompiler {
   }
 
   /// `emergency-number 112 110`, `emergency-number HK 999`
-  mutating func addEmergencyNumbers(_ rest: Characters) {
+  mutating func addEmergencyNumbers(_ rest: Characters) throws(Failure) {
     var region: String?
     for word in rest.words where word.first?.isSyntax("|") == false {
-      if word.allSatisfy({ $0.scalar >= 0x41 && $0.scalar <= 0x5A }) {
+      if word.count == 2, word.allSatisfy(Self.isCapital) {
         region = word.string
       } else {
+        guard word.allSatisfy({ (0x30...0x39).contains($0.scalar) }) else {
+          throw Failure(
+            message:
+              "a number that reaches help is digits, and a region two capitals before it: GB 999",
+            position: word.position)
+        }
         grammar.emergencyNumbers.append(
           Grammar.EmergencyNumber(digits: word.string, region: region))
       }

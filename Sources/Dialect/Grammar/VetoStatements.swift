@@ -5,10 +5,11 @@ extension GrammarCompiler {
     throws(Failure)
   {
     let (name, words) = rest.firstWordAndRest
-    guard let reason = Rejection.Reason(rawValue: name.string) else {
+    let reasons = Rejection.Reason.allCases.filter(\.isOfTables)
+    guard let reason = reasons.first(where: { $0.rawValue == name.string }) else {
       throw Failure(
         message: "\"\(name.string)\" is no reason; these are: "
-          + Rejection.Reason.allCases.map(\.rawValue).joined(separator: " "),
+          + reasons.map(\.rawValue).joined(separator: " "),
         position: name.first?.position ?? position)
     }
     for alternative in words.split(at: "|") {
@@ -84,5 +85,15 @@ extension GrammarCompiler {
         reason: reason, firstPart: Int32(grammar.vetoParts.count), partCount: Int32(parts.count),
         startsUtterance: startsUtterance, endsUtterance: endsUtterance, rule: rule))
     for part in parts { grammar.vetoParts.append(part) }
+  }
+}
+
+extension Rejection.Reason {
+  /// False for what no table says: that words for a call are missing.
+  fileprivate var isOfTables: Bool {
+    switch self {
+    case .noCallWord, .incomplete, .unexplained: false
+    default: true
+    }
   }
 }

@@ -33,7 +33,7 @@ extension GrammarCompiler {
     case .honorific: try addAffixes(grammar.honorifics, .honorific, rest)
     case .title: try addAffixes(grammar.titles, .honorific, rest)
     case .owner: try addOwners(rest)
-    case .emergencyNumber: addEmergencyNumbers(rest)
+    case .emergencyNumber: try addEmergencyNumbers(rest)
     case .not: try addVetoes(rest, at: position)
     case .example:
       grammar.examples.append(
@@ -157,7 +157,7 @@ extension GrammarCompiler {
     _ role: Role, _ rest: Characters, at position: SourceText.Position
   ) throws(Failure) {
     let (value, words) = rest.firstWordAndRest
-    guard let number = Int32(value.string) else {
+    guard let number = Int32(value.string), number >= 0 else {
       throw Failure(
         message: "a number in digits comes first", position: value.first?.position ?? position)
     }
@@ -193,14 +193,14 @@ extension GrammarCompiler {
     _ role: Role, value: Int32, zeros: UInt8 = 0, _ words: Characters
   ) throws(Failure) {
     for pattern in try patterns(words) {
-      for case .words(let words) in pattern.elements {
-        if role == .number, (10...99).contains(value), let units = words.units {
-          wordsOfTens[Int(value) / 10].append((Int(value) % 10, Array(units)))
-        }
-        insert(
-          words,
-          Lexeme(role: role, value: value, part: zeros, rule: rule(at: pattern.position)))
+      guard pattern.elements.count == 1, let words = pattern.firstWords else {
+        throw Failure(message: "a number is made of words only", position: pattern.position)
       }
+      if role == .number, (10...99).contains(value), let units = words.units {
+        wordsOfTens[Int(value) / 10].append((Int(value) % 10, Array(units)))
+      }
+      insert(
+        words, Lexeme(role: role, value: value, part: zeros, rule: rule(at: pattern.position)))
     }
   }
 }

@@ -43,6 +43,9 @@ struct VetoPatterns {
       var steps = Self.mostSteps
       if let found = match(veto, part: 0, after: 0, words, &steps) {
         body(veto, found.start..<found.end)
+      } else if steps <= 0 {
+        // Rather no call than one that was forbidden.
+        body(veto, words[0].start..<max(words[0].end, words[words.count - 1].end))
       }
     }
   }
@@ -163,7 +166,7 @@ struct VetoPatterns {
         && pathsToEnd.leadToReason(from: offset)
   }
 
-  /// A pattern that takes more steps to match is taken not to match.
+  /// A pattern that takes more steps to match is taken to match.
   private static let mostSteps = 2000
 
   /// The range of the parts from `part` on, each where its link wants it.

@@ -48,7 +48,7 @@ struct GrammarErrorTests {
                 ^
         xx.grammar:7:5: "remainder" is no reason; these are: reminder schedule message history hang-up answer \
         ongoing contact-edit lookup naming idiom media other-sense negation past reported question settings app \
-        other no-call-word incomplete unexplained
+        other
           not remainder remind me
               ^
         xx.grammar:8:1: "filer" is no statement; did you mean "filler"?; see Grammars/README.md
@@ -67,6 +67,33 @@ struct GrammarErrorTests {
           owner of <kin>
                 ^
         """)
+  }
+
+  @Test(arguments: [
+    ("inherits zh fr", "2:1: a table inherits one other"),
+    ("language yy", "2:1: \"language\" stands once, before all other statements"),
+    (
+      "case dative\nending tQlle > ttQ",
+      "3:9: there is no class \"Q\"; letters are small in endings"
+    ),
+    ("emergency-number gb 999", "2:18: a number that reaches help is digits"),
+    ("kin mother _ | mum", "2:12: a kin term is made of words only"),
+    ("label _", "2:7: \"label\" needs words beside the \"_\""),
+    ("number 5 five ... x", "2:10: a number is made of words only"),
+    ("number -5 five", "2:8: a number in digits comes first"),
+    ("honorific mr <kin> _ foo", "2:11: what goes with a name is words"),
+    ("not no-call-word ring", "2:5: \"no-call-word\" is no reason"),
+  ])
+  func whatWouldBeIgnoredIsAMistake(statement: String, message: String) {
+    #expect(errors("language xx\n\(statement)").contains("xx.grammar:\(message)"))
+  }
+
+  @Test func noTableInheritsItself() {
+    let table = "language fi\ninherits fi"
+    let error = #expect(throws: GrammarError.self) {
+      try GrammarTable(file: "fi.grammar", utf8: table.utf8, inherited: { _ in Array(table.utf8) })
+    }
+    #expect(error?.description.contains("a table inherits itself") ?? false)
   }
 
   @Test func unknownCasesNameTheKnownOnes() {
