@@ -17,9 +17,11 @@ enum Command {
     try run(arguments, input: input, environment: environment)
   }
 
-  static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:])
-    throws -> Outcome
-  {
+  /// - Parameter path: Where standard output goes instead of to the outcome.
+  static func run(
+    _ arguments: [String], input: Data = Data(), output path: String? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
     let process = process(arguments, environment: environment)
     let output = Pipe()
     let error = Pipe()
@@ -28,8 +30,10 @@ enum Command {
     defer { try? FileManager.default.removeItem(at: inputFile) }
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = output
+    if let path { process.standardOutput = FileHandle(forWritingAtPath: path) }
     process.standardError = error
     try process.run()
+    if path != nil { try output.fileHandleForWriting.close() }
     let outputData = output.fileHandleForReading.readDataToEndOfFile()
     let errorData = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -15,7 +15,7 @@ final class BatchPipeline: @unchecked Sendable {
   private var written = 0
   private var isWriting = false
   private var isClosed = false
-  /// True if nobody reads what is written any more.
+  /// True if nothing more can be written.
   private var isBroken = false
   private let mostUnderWay: Int
 
@@ -42,7 +42,7 @@ final class BatchPipeline: @unchecked Sendable {
     if code == 0 { threads.append(thread) } else { pipeline.release() }
   }
 
-  /// Adds a batch; waits while many are under way. False if nobody reads the answers any more.
+  /// Adds a batch; waits while many are under way. False if the answers can't be written any more.
   func enqueue(_ batch: [UInt8]) -> Bool {
     guard !threads.isEmpty else { return StandardStream.output.write(makeWork()(batch)) }
     return monitor.locked { wait in
@@ -80,11 +80,11 @@ final class BatchPipeline: @unchecked Sendable {
   /// Writes all answers whose turn it is, unless another thread is at it.
   private func writeWhatIsDone() {
     while let answers = nextAnswers() {
-      let isRead = StandardStream.output.write(answers)
+      let isWritten = StandardStream.output.write(answers)
       monitor.locked { _ in
         isWriting = false
         written += 1
-        isBroken = isBroken || !isRead
+        isBroken = isBroken || !isWritten
       }
     }
   }
