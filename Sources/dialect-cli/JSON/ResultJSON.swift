@@ -50,7 +50,13 @@ extension JSONWriter {
     case .number(let digits): raw(digits)
     case .string(let text): self.value(text)
     case .array(let elements): array(elements) { $0.value($1) }
-    case .object: self.value(nil)
+    case .object(let members):
+      object { json in
+        for (key, value) in members {
+          json.key(escaping: key)
+          json.value(value)
+        }
+      }
     }
   }
 
