@@ -2,14 +2,14 @@ import Glibc
 
 /// Threads that work on batches, and write what comes of them to standard output in the order of the batches.
 final class BatchPipeline: @unchecked Sendable {
-  typealias Work = ([UInt8]) -> [UInt8]
+  typealias Work = (LineBatch) -> [UInt8]
 
   private let monitor = Monitor()
   private let makeWork: @Sendable () -> Work
   private var threads: [pthread_t] = []
 
   // What follows is touched with the monitor locked only.
-  private var waiting: [(number: Int, batch: [UInt8])] = []
+  private var waiting: [(number: Int, batch: LineBatch)] = []
   private var done: [Int: [UInt8]] = [:]
   private var enqueued = 0
   private var written = 0
@@ -43,7 +43,7 @@ final class BatchPipeline: @unchecked Sendable {
   }
 
   /// Adds a batch; waits while many are under way. False if the answers can't be written any more.
-  func enqueue(_ batch: [UInt8]) -> Bool {
+  func enqueue(_ batch: LineBatch) -> Bool {
     guard !threads.isEmpty else { return StandardStream.output.write(makeWork()(batch)) }
     return monitor.locked { wait in
       while enqueued - written >= mostUnderWay, !isBroken { wait() }
@@ -70,7 +70,7 @@ final class BatchPipeline: @unchecked Sendable {
   }
 
   /// The next batch; nil when there will be none.
-  private func next() -> (number: Int, batch: [UInt8])? {
+  private func next() -> (number: Int, batch: LineBatch)? {
     monitor.locked { wait in
       while waiting.isEmpty, !isClosed, !isBroken { wait() }
       return waiting.isEmpty || isBroken ? nil : waiting.removeFirst()

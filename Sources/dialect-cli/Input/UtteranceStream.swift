@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The calling thread reads, and cuts what came into batches of whole lines; workers answer them. What has come is
 /// answered at once, so that a line that comes alone does not wait for others. No more batches are under way than the
-/// workers need, so memory stays flat.
+/// workers need, and no more of a line is kept than may be answered, so memory stays flat.
 struct UtteranceStream {
   let options: ParserOptions
   let vocabulary: Vocabulary
@@ -33,7 +33,7 @@ struct UtteranceStream {
     }
     var progress = LineProgress()
     let failure = try read(descriptor, path) { batch in
-      progress.count(batch)
+      progress.show(lines: batch.firstLine + batch.lineBreaks - 1)
       return pipeline.enqueue(batch)
     }
     pipeline.finish()
@@ -45,12 +45,12 @@ struct UtteranceStream {
   ///
   /// - Returns: What kept the rest from being read.
   private func read(
-    _ descriptor: Int32, _ path: String, _ take: ([UInt8]) -> Bool
+    _ descriptor: Int32, _ path: String, _ take: (LineBatch) -> Bool
   ) throws -> InputError? {
     var rest: [UInt8] = []
+    var line = 1
     while true {
       var count = 0
-      rest.reserveCapacity(rest.count + Self.bytesAtOnce)
       let chunk = [UInt8](unsafeUninitializedCapacity: Self.bytesAtOnce) { buffer, filled in
         count = Glibc.read(descriptor, buffer.baseAddress, Self.bytesAtOnce)
         filled = max(0, count)
@@ -59,14 +59,17 @@ struct UtteranceStream {
       if Interrupt.came { return nil }
       guard count >= 0 else { return InputError("\(path): \(String(cString: strerror(errno)))") }
       if count == 0 {
-        _ = rest.isEmpty || take(rest)
+        _ = rest.isEmpty || take(LineBatch(rest, firstLine: line))
         return nil
       }
       guard let end = chunk.lastIndex(of: 0x0A) else {
-        rest += chunk
+        // Of a line that is too long, so much is kept that this can be told.
+        rest += chunk.prefix(max(0, LineAnswers.longestLine + 1 - rest.count))
         continue
       }
-      guard take(rest + chunk[...end]) else { return nil }
+      let batch = LineBatch(rest + chunk[...end], firstLine: line)
+      guard take(batch) else { return nil }
+      line += batch.lineBreaks
       rest = Array(chunk[(end + 1)...])
     }
   }

@@ -31,13 +31,15 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an error in the place of a result.
-  mutating func error(_ message: String, id: JSONValue?) {
+  /// Writes an error in the place of the result of a line.
+  mutating func error(_ message: String, line: Int, id: JSONValue?) {
     object { json in
       if let id {
         json.key("id")
         json.value(id)
       }
+      json.key("line")
+      json.value(line)
       json.key("error")
       json.value(message)
     }
