@@ -9,12 +9,12 @@ internal import ICU
 /// A parser never changes, and may be used from many tasks at once.
 public struct PhraseParser: Sendable {
   /// The locale as it was asked for, canonical.
-  public let locale: String
+  public private(set) var locale: String
 
   let grammar: Grammar
   let apps: AppLexicon
   private(set) var known: KnownNames
-  let region: String
+  private(set) var region: String
 
   /// How many tables the parser's own inherits.
   var inheritedTables: Int { grammar.sources.count - 1 }
@@ -60,6 +60,17 @@ public struct PhraseParser: Sendable {
   public func knowing(_ contacts: [Contact]) -> PhraseParser {
     var parser = self
     parser.known = KnownNames(contacts, folding: grammar.folding)
+    return parser
+  }
+
+  /// The same parser for another locale; whether its table is the one for that locale is not looked at.
+  ///
+  /// - Throws: `DialectError.unknownLocale` if `locale` is no locale identifier.
+  package func serving(_ locale: String) throws(DialectError) -> PhraseParser {
+    guard let identifier = try? LocaleIdentifier(locale) else { throw .unknownLocale(locale) }
+    var parser = self
+    parser.locale = identifier.tag
+    parser.region = identifier.region
     return parser
   }
 

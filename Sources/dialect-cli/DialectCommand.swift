@@ -13,7 +13,7 @@ struct DialectCommand: ParsableCommand {
         dialect explain --locale en "remind me to call mum at six"
         dialect check Grammars/fi.grammar Phrases/fi.phrases
 
-      Exit status: 0 a call, 1 not a call, 2 wrong usage or input.
+      Exit status: 0 a call, 1 not a call, 2 wrong usage or input, or output that can't be written.
       """,
     version: "0.1.0",
     subcommands: [
@@ -23,18 +23,30 @@ struct DialectCommand: ParsableCommand {
     ]
   )
 
-  /// Wrong usage ends with status 2.
+  /// Wrong usage ends with status 2, and so does output that could not be written.
   static func main() {
+    var status = runAsRoot()
+    if let failure = StandardStream.output.failure { status = tell(failure) }
+    exit(withError: status)
+  }
+
+  private static func runAsRoot() -> ExitCode {
     do {
       var command = try parseAsRoot()
       try command.run()
+      return .success
     } catch let code as ExitCode {
-      exit(withError: code)
+      return code
     } catch {
-      let isHelp = exitCode(for: error) == .success
-      (isHelp ? StandardStream.output : .error).write(shown(fullMessage(for: error)) + "\n")
-      exit(withError: isHelp ? ExitCode.success : ExitStatus.wrongInput)
+      return tell(error)
     }
+  }
+
+  /// Prints help that was asked for, or what went wrong; returns the status to end with.
+  private static func tell(_ error: any Error) -> ExitCode {
+    let isHelp = exitCode(for: error) == .success
+    (isHelp ? StandardStream.output : .error).write(shown(fullMessage(for: error)) + "\n")
+    return isHelp ? .success : ExitStatus.failure
   }
 
   /// A message in which nothing changes the terminal, as the arguments that it quotes might.
@@ -53,7 +65,7 @@ struct DialectCommand: ParsableCommand {
 /// How the command ends, beside success.
 enum ExitStatus {
   static let notACall = ExitCode(1)
-  static let wrongInput = ExitCode(2)
+  static let failure = ExitCode(2)
 }
 
 /// An error that is told to the user as it is.

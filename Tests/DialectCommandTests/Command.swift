@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The command, run as a process.
 enum Command {
@@ -17,9 +18,11 @@ enum Command {
     try run(arguments, input: input, environment: environment)
   }
 
-  static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:])
-    throws -> Outcome
-  {
+  /// - Parameter path: Where standard output goes instead of to the outcome.
+  static func run(
+    _ arguments: [String], input: Data = Data(), output path: String? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
     let process = process(arguments, environment: environment)
     let output = Pipe()
     let error = Pipe()
@@ -28,8 +31,10 @@ enum Command {
     defer { try? FileManager.default.removeItem(at: inputFile) }
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = output
+    if let path { process.standardOutput = FileHandle(forWritingAtPath: path) }
     process.standardError = error
     try process.run()
+    if path != nil { try output.fileHandleForWriting.close() }
     let outputData = output.fileHandleForReading.readDataToEndOfFile()
     let errorData = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -54,6 +59,42 @@ enum Command {
       if process.isRunning { kill(identifier, SIGKILL) }
     }
     return (process, input, output)
+  }
+
+  /// What the stream took to answer its lines.
+  struct Effort {
+    /// The last answer.
+    let answer: String
+    /// Of processors.
+    let seconds: Double
+    let peakBytes: Int
+  }
+
+  /// Lets the stream answer `input`, which has `lines` lines, and measures it before it ends.
+  static func effort(toAnswer input: Data, lines: Int) throws -> Effort {
+    let (process, pipe, output) = try start("parse", "--jsonl")
+    defer { process.terminate() }
+    let writing = pipe.fileHandleForWriting
+    DispatchQueue.global().async { try? writing.write(contentsOf: input) }
+    var answers = Data()
+    var count = 0
+    while count < lines {
+      let chunk = output.fileHandleForReading.availableData
+      guard !chunk.isEmpty else { throw CocoaError(.fileReadUnknown) }
+      count += chunk.count { $0 == 0x0A }
+      answers += chunk
+    }
+    let folder = "/proc/\(process.processIdentifier)"
+    // The fields behind the name of the program, which may hold spaces; times are the 14th and 15th of all.
+    let fields = try String(contentsOfFile: "\(folder)/stat", encoding: .utf8)
+      .split(separator: ")").last?.split(separator: " ").map(String.init)
+    let ticks = try #require(fields)[11...12].compactMap(Double.init).reduce(0, +)
+    let peak = try String(contentsOfFile: "\(folder)/status", encoding: .utf8)
+      .split(separator: "\n").first { $0.hasPrefix("VmHWM:") }?.compactMap(\.wholeNumberValue)
+      .reduce(0) { $0 * 10 + $1 }
+    return Effort(
+      answer: String(decoding: answers.split(separator: 0x0A).last ?? Data(), as: UTF8.self),
+      seconds: ticks / Double(sysconf(Int32(_SC_CLK_TCK))), peakBytes: try #require(peak) * 1024)
   }
 
   private static func process(

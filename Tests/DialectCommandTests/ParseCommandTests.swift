@@ -110,10 +110,20 @@ struct ParseCommandTests {
     #expect(outcome.lines[0] == "not a call: reminder")
   }
 
+  @Test(arguments: ["", "  "])
+  func anEmptyUtteranceIsNoCall(text: String) throws {
+    let outcome = try Command.run("parse", "--locale", "en", text)
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.first == "not a call: no-call-word")
+    #expect(outcome.error.isEmpty)
+    let line = Data(#"{"locale": "en", "text": "\#(text)"}"#.utf8)
+    let answer = try Command.run("parse", "--jsonl", input: line)
+    #expect(answer.output == (try Command.run("parse", "-l", "en", "--json", text).output))
+  }
+
   @Test(arguments: [
     (["parse", "--locale", "tlh", "x"], "no grammar serves the locale \"tlh\""),
     (["parse", "--locale", "!", "x"], "no grammar serves the locale \"!\""),
-    (["parse", "--locale", "en", "  "], "the utterance is empty"),
     (
       ["parse", "--apps", "/nonexistent/apps.json", "x"],
       "/nonexistent/apps.json: No such file or directory"

@@ -8,7 +8,7 @@ struct ParseCommand: ParsableCommand {
     discussion: """
       Without --jsonl, reads the utterance given, or standard input as one utterance. With --jsonl, reads a line
       {"id", "locale", "text"} an utterance from FILE or standard input, and answers in order, a line each; a line
-      that can't be read is answered by an "error".
+      that can't be read is answered by an "error" and the number of the "line". An empty utterance is not a call.
 
       EXAMPLES
         dialect parse --locale en --app Skype "give olu a ring on skype"
@@ -44,9 +44,6 @@ struct ParseCommand: ParsableCommand {
     }
     let utterance = try text ?? StandardInput.readText()
     let parser = try options.parser(options.locale, vocabulary)
-    guard utterance.contains(where: { !$0.isWhitespace }) else {
-      throw InputError("the utterance is empty")
-    }
     let result = try parser.parse(utterance)
     if json {
       var writer = JSONWriter()

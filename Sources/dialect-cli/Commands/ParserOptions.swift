@@ -59,21 +59,29 @@ struct ParserOptions: ParsableArguments, Sendable {
     return "en"
   }
 
-  /// A parser for `locale`, by the table given or by a built-in one.
+  /// A parser for `locale`; if that is nil, for the language of the table given, or the locale of the environment.
   func parser(_ locale: String?, _ vocabulary: Vocabulary) throws(InputError) -> any UtteranceParser
   {
+    if locale == nil, let grammar { return try parser(by: .file(grammar), for: nil, vocabulary) }
+    let locale = locale ?? localeOrDefault
+    return try parser(by: table(for: locale), for: locale, vocabulary)
+  }
+
+  /// The parser of a table, for a locale that the table serves or else its own.
+  func parser(
+    by table: TableSource, for locale: String?, _ vocabulary: Vocabulary
+  ) throws(InputError) -> any UtteranceParser {
+    let (apps, contacts) = (vocabulary.apps, vocabulary.contacts)
     do {
-      if locale == "auto", grammar == nil {
-        return try MultilingualParser(apps: vocabulary.apps, contacts: vocabulary.contacts)
-      }
-      guard let path = try grammar ?? tableInFolder(for: locale ?? localeOrDefault) else {
+      switch table {
+      case .builtIn(let name):
+        return try PhraseParser(locale: locale ?? name, apps: apps, contacts: contacts)
+      case .allBuiltIn:
+        return try MultilingualParser(apps: apps, contacts: contacts)
+      case .file(let path):
         return try PhraseParser(
-          locale: locale ?? localeOrDefault, apps: vocabulary.apps,
-          contacts: vocabulary.contacts)
+          table: GrammarFiles.table(at: path), locale: locale, apps: apps, contacts: contacts)
       }
-      return try PhraseParser(
-        table: GrammarFiles.table(at: path), locale: locale, apps: vocabulary.apps,
-        contacts: vocabulary.contacts)
     } catch let error as InputError {
       throw error
     } catch {
@@ -81,12 +89,33 @@ struct ParserOptions: ParsableArguments, Sendable {
     }
   }
 
-  private func tableInFolder(for locale: String) throws -> String? {
-    guard let grammars else { return nil }
-    let names = Set(File.names(in: grammars) ?? [])
-    return try GrammarTable.names(for: locale).first { names.contains("\($0).grammar") }
-      .map { "\(grammars)/\($0).grammar" }
+  /// Where the table that serves `locale` comes from.
+  ///
+  /// - Throws: `InputError` if `locale` is none, or no table serves it.
+  func table(for locale: String) throws(InputError) -> TableSource {
+    if locale == "auto", grammar == nil { return .allBuiltIn }
+    do throws(DialectError) {
+      let names = try GrammarTable.names(for: locale)
+      if let path = grammar ?? tableInFolder(names) { return .file(path) }
+      return .builtIn(try GrammarTable.builtInName(for: locale))
+    } catch {
+      throw InputError("\(error)")
+    }
   }
+
+  private func tableInFolder(_ names: [String]) -> String? {
+    guard let grammars else { return nil }
+    let files = Set(File.names(in: grammars) ?? [])
+    return names.first { files.contains("\($0).grammar") }.map { "\(grammars)/\($0).grammar" }
+  }
+}
+
+/// Where a table comes from.
+enum TableSource: Hashable {
+  case builtIn(String)
+  /// All that are built in: the utterance tells which.
+  case allBuiltIn
+  case file(String)
 }
 
 /// Whom and what utterances may name.
@@ -99,7 +128,12 @@ struct Vocabulary: Sendable {
 protocol UtteranceParser: Sendable {
   func parse(_ utterance: String) throws(DialectError) -> ParseResult
   func explain(_ utterance: String) throws(DialectError) -> Explanation
+  /// The same parser for another locale of its table.
+  func serving(_ locale: String) throws(DialectError) -> Self
 }
 
 extension PhraseParser: UtteranceParser {}
-extension MultilingualParser: UtteranceParser {}
+
+extension MultilingualParser: UtteranceParser {
+  func serving(_ locale: String) -> Self { self }
+}

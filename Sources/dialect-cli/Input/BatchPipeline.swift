@@ -2,20 +2,20 @@ import Glibc
 
 /// Threads that work on batches, and write what comes of them to standard output in the order of the batches.
 final class BatchPipeline: @unchecked Sendable {
-  typealias Work = ([UInt8]) -> [UInt8]
+  typealias Work = (LineBatch) -> [UInt8]
 
   private let monitor = Monitor()
   private let makeWork: @Sendable () -> Work
   private var threads: [pthread_t] = []
 
   // What follows is touched with the monitor locked only.
-  private var waiting: [(number: Int, batch: [UInt8])] = []
+  private var waiting: [(number: Int, batch: LineBatch)] = []
   private var done: [Int: [UInt8]] = [:]
   private var enqueued = 0
   private var written = 0
   private var isWriting = false
   private var isClosed = false
-  /// True if nobody reads what is written any more.
+  /// True if nothing more can be written.
   private var isBroken = false
   private let mostUnderWay: Int
 
@@ -42,8 +42,8 @@ final class BatchPipeline: @unchecked Sendable {
     if code == 0 { threads.append(thread) } else { pipeline.release() }
   }
 
-  /// Adds a batch; waits while many are under way. False if nobody reads the answers any more.
-  func enqueue(_ batch: [UInt8]) -> Bool {
+  /// Adds a batch; waits while many are under way. False if the answers can't be written any more.
+  func enqueue(_ batch: LineBatch) -> Bool {
     guard !threads.isEmpty else { return StandardStream.output.write(makeWork()(batch)) }
     return monitor.locked { wait in
       while enqueued - written >= mostUnderWay, !isBroken { wait() }
@@ -70,7 +70,7 @@ final class BatchPipeline: @unchecked Sendable {
   }
 
   /// The next batch; nil when there will be none.
-  private func next() -> (number: Int, batch: [UInt8])? {
+  private func next() -> (number: Int, batch: LineBatch)? {
     monitor.locked { wait in
       while waiting.isEmpty, !isClosed, !isBroken { wait() }
       return waiting.isEmpty || isBroken ? nil : waiting.removeFirst()
@@ -80,11 +80,11 @@ final class BatchPipeline: @unchecked Sendable {
   /// Writes all answers whose turn it is, unless another thread is at it.
   private func writeWhatIsDone() {
     while let answers = nextAnswers() {
-      let isRead = StandardStream.output.write(answers)
+      let isWritten = StandardStream.output.write(answers)
       monitor.locked { _ in
         isWriting = false
         written += 1
-        isBroken = isBroken || !isRead
+        isBroken = isBroken || !isWritten
       }
     }
   }

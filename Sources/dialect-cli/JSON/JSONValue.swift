@@ -132,20 +132,41 @@ struct JSONReader {
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
+    guard isNext(character) else { return false }
     index += 1
     return true
   }
 
   private mutating func number() throws(JSONError) -> String {
     let start = index
-    while index < bytes.count, "+-.0123456789eE".utf8.contains(bytes[index]) { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard Double(text) != nil, text.first != "+", text.first != "." else {
-      index = start
-      throw error("no JSON value")
+    if isNext("-") { index += 1 } else if !isDigit(at: index) { throw error("no JSON value") }
+    guard !(isNext("0") && isDigit(at: index + 1)) else {
+      throw error("a leading zero in a number")
     }
-    return text
+    try digits()
+    if isNext(".") {
+      index += 1
+      try digits()
+    }
+    if isNext("e") || isNext("E") {
+      index += 1
+      if isNext("+") || isNext("-") { index += 1 }
+      try digits()
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(JSONError) {
+    guard isDigit(at: index) else { throw error("a digit is missing") }
+    while isDigit(at: index) { index += 1 }
+  }
+
+  private func isDigit(at index: Int) -> Bool {
+    index < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index]
+  }
+
+  private func isNext(_ character: Unicode.Scalar) -> Bool {
+    index < bytes.count && bytes[index] == UInt8(ascii: character)
   }
 
   private mutating func string() throws(JSONError) -> String {
@@ -221,10 +242,23 @@ struct JSONReader {
   }
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
-    guard index + 4 <= bytes.count,
-      let value = UInt32(String(decoding: bytes[index..<(index + 4)], as: UTF8.self), radix: 16)
-    else { throw error("four hexadecimal digits are missing") }
-    index += 4
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard index < bytes.count, let digit = Self.hexadecimalDigit(bytes[index]) else {
+        throw error("a hexadecimal digit is missing")
+      }
+      value = value << 4 | UInt32(digit)
+      index += 1
+    }
     return value
+  }
+
+  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
   }
 }

@@ -31,13 +31,15 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an error in the place of a result.
-  mutating func error(_ message: String, id: JSONValue?) {
+  /// Writes an error in the place of the result of a line.
+  mutating func error(_ message: String, line: Int, id: JSONValue?) {
     object { json in
       if let id {
         json.key("id")
         json.value(id)
       }
+      json.key("line")
+      json.value(line)
       json.key("error")
       json.value(message)
     }
@@ -50,7 +52,13 @@ extension JSONWriter {
     case .number(let digits): raw(digits)
     case .string(let text): self.value(text)
     case .array(let elements): array(elements) { $0.value($1) }
-    case .object: self.value(nil)
+    case .object(let members):
+      object { json in
+        for (key, value) in members {
+          json.key(escaping: key)
+          json.value(value)
+        }
+      }
     }
   }
 

@@ -3,13 +3,11 @@ import Glibc
 /// Tells a person at a terminal how many lines were read, while the answers go elsewhere.
 struct LineProgress {
   private let isShown = StandardStream.error.isTerminal && !StandardStream.output.isTerminal
-  private var lines = 0
   private var lastShown = time(nil)
 
-  /// Counts the lines of a batch.
-  mutating func count(_ batch: [UInt8]) {
+  /// Shows how many lines were read, once a second.
+  mutating func show(lines: Int) {
     guard isShown else { return }
-    lines += batch.count { $0 == 0x0A }
     let now = time(nil)
     guard now > lastShown else { return }
     lastShown = now
