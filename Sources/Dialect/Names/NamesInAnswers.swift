@@ -1,6 +1,6 @@
-/// Answers to the question whom to call, which name somebody and need not ask for a call.
+/// Answers to the question whom to call, which name people and need not ask for a call.
 extension PhraseParser {
-  /// Reads whom an answer names: *Oleg*, *Oleg please*, *call Oleg*, *Antille*, a number.
+  /// Reads whom an answer names: *Oleg*, *Oleg please*, *call Oleg*, *Antille*, *Oleg and Anna*, a number.
   ///
   /// Who is known by the whole answer is meant; else those whom it asks to call; else who is left without the fillers
   /// and the markers of people at its ends, in any case. The intent is then an audio call, as sure as can be; there is
@@ -15,24 +15,30 @@ extension PhraseParser {
         text: text, grammar: grammar, hits: finder.hits,
         numbers: NumberScanner.numbers(in: text, finder.hits, finder, grammar, arena),
         region: region, known: known, arena: arena)
-      let named = resolver.resolveAnswer()
-      let intents = named.map { [$0.person] + $0.others }?.map { person in
-        CallIntent.startAudioCall(StartAudioCallIntent(contacts: [person]))
-      }
+      var meaning = IntentBuilder.Meaning()
+      for person in resolver.peopleOfAnswer() { meaning.add(person) }
       return ParseResult(
-        locale: locale, text: answer, intent: intents?.first, confidence: 1,
-        alternatives: (intents ?? []).dropFirst().map {
-          ParseResult.Alternative(intent: $0, capability: .unstated, confidence: 1)
+        locale: locale, text: answer,
+        intent: meaning.contacts.isEmpty ? nil : meaning.intent(isVideo: false), confidence: 1,
+        alternatives: meaning.choices.map {
+          ParseResult.Alternative(
+            intent: $0.intent(isVideo: false), capability: .unstated, confidence: 1)
         })
     }
   }
 }
 
 extension NameResolver {
-  /// Whom the text names by itself; nil if there is no word in it.
-  fileprivate func resolveAnswer() -> Resolution? {
+  /// Whom the text names by itself: one, or those whom conjunctions join; nobody if there is no word in it.
+  fileprivate func peopleOfAnswer() -> [Resolution] {
     let whole = text.trimmed(0..<text.count)
-    guard !whole.isEmpty else { return nil }
+    guard !whole.isEmpty else { return [] }
+    let one = personOfAnswer(whole)
+    let parts = one.isFound ? [] : partsBetweenConjunctions(whole)
+    return parts.count > 1 ? parts.map(personOfAnswer) : [one]
+  }
+
+  private func personOfAnswer(_ whole: Range<Int>) -> Resolution {
     let name = withoutCompany(whole)
     if let number = numbers.indices.first(where: { index in
       let number = text.trimmed(numbers[index].range)
@@ -46,9 +52,22 @@ extension NameResolver {
       cases.append(Int32(index))
       return resolve(name, cases: cases.elements)
     }
-    return plain.first(where: \.isOfKnownPerson) ?? inflected.first(where: \.isOfKnownPerson)
+    return plain.first(where: \.isFound) ?? inflected.first(where: \.isFound)
       ?? resolve(name, cases: Cases(start: nil, count: 0))
   }
+
+  private func partsBetweenConjunctions(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    for hit in hits.elements where hit.lexeme.role == .conjunction && hit.start > start {
+      parts.append(text.trimmed(start..<hit.start))
+      start = hit.end
+    }
+    if start < range.upperBound { parts.append(text.trimmed(start..<range.upperBound)) }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  // MARK: What stands beside a name
 
   /// `range` without the fillers and the markers of people at its ends, as long as a word is left.
   private func withoutCompany(_ range: Range<Int>) -> Range<Int> {
@@ -80,5 +99,8 @@ extension NameResolver {
 }
 
 extension NameResolver.Resolution {
-  fileprivate var isOfKnownPerson: Bool { person.identifier != nil || !others.isEmpty }
+  /// True for a number, and for somebody who is known.
+  fileprivate var isFound: Bool {
+    person.handle != nil || person.identifier != nil || !others.isEmpty
+  }
 }
