@@ -11,6 +11,7 @@ public import Foundation
 ///
 /// Nothing of what was said reaches an app before the user has authorised it.
 public struct CallAssistant: Sendable {
+  /// What takes an app's requests for both kinds of call.
   public typealias Handler = any StartAudioCallIntentHandling & StartVideoCallIntentHandling
   /// Asks the user; nil if nobody answers.
   public typealias Asking = @Sendable (Question) async -> Answer?
