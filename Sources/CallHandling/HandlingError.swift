@@ -1,7 +1,10 @@
+public import Foundation
+
 /// What can go wrong between a request and its call.
 public enum HandlingError: Error, Hashable, Sendable {
   /// A manifest that can't be registered, with the reason.
   case manifest(String)
+  /// No app of this identifier, or name, is registered.
   case unknownApp(String)
   /// A name that an app gave and that can't be kept, with the reason.
   case vocabulary(String)
@@ -13,7 +16,7 @@ public enum HandlingError: Error, Hashable, Sendable {
   case store(path: String, reason: String)
 }
 
-extension HandlingError: CustomStringConvertible {
+extension HandlingError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .manifest(let flaw): "the manifest can't be registered: \(flaw)"
@@ -22,7 +25,11 @@ extension HandlingError: CustomStringConvertible {
     case .storeIsNewer(let path): "\(path) was written by a newer version; nothing was changed"
     case .storeIsCorrupt(let path, let keptAt):
       "\(path) is damaged; it was kept as \(keptAt), and nothing was overwritten"
+    case .store(path: "", let reason): reason
     case .store(let path, let reason): "\(path): \(reason)"
     }
   }
+
+  /// The description, which is in English whatever the locale.
+  public var errorDescription: String? { description }
 }

@@ -16,7 +16,9 @@ public struct AddressBookContact: Hashable, Sendable, Codable {
   public var nicknames: [String]
   /// How the name sounds, in letters of the language of who wrote it: やまだたろう for 山田太郎.
   public var phoneticNames: [String]
+  /// Where the contact works, or what the entry is of.
   public var organization: String?
+  /// In the order of the card.
   public var phoneNumbers: [PhoneNumber]
   /// The people who are related to this one.
   public var relations: [Relation]
@@ -48,7 +50,10 @@ extension AddressBookContact {
   public struct PhoneNumber: Hashable, Sendable, Codable {
     /// Where it rings. A fax or a pager is `other`, wherever it stands.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-      case mobile, home, work, main, other
+      case mobile, home, work
+      /// The switchboard of an organisation.
+      case main
+      case other
     }
 
     /// As it is written, with its spaces and hyphens.

@@ -4,8 +4,11 @@ internal import GRDB
 
 /// What an import did.
 public struct AddressBookImport: Hashable, Sendable {
+  /// Contacts that were not there.
   public internal(set) var added = 0
+  /// Contacts whose card says something else now.
   public internal(set) var changed = 0
+  /// Contacts that were there as they are.
   public internal(set) var unchanged = 0
 }
 

@@ -20,6 +20,14 @@ struct PhoneDigits: Hashable, Sendable {
     self.dialled = dialled
   }
 
+  /// The digits of a text that is a number and nothing else; nil for one with letters, and without digits.
+  init?(number text: String) {
+    self.init(text)
+    guard !dialled.isEmpty, !text.unicodeScalars.contains(where: \.properties.isAlphabetic) else {
+      return nil
+    }
+  }
+
   /// The last eight digits: what is the same whether a number is written with its country or without.
   var ending: String { String(dialled.drop { $0 == "+" }.suffix(Self.endingLength)) }
 

@@ -43,16 +43,17 @@ public struct AppManifest: Hashable, Sendable, Codable {
     if let flaw = flaw { throw .manifest(flaw) }
   }
 
-  /// Refuses what the initializer refuses.
+  /// Takes what ``init(json:folder:)`` takes, but for the handler, which must be an absolute path and is not looked at;
+  /// refuses what the initializer refuses.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
       identifier: values.decode(String.self, forKey: .identifier),
       name: values.decode(String.self, forKey: .name),
-      alternativeNames: values.decode([String].self, forKey: .alternativeNames),
+      alternativeNames: values.decodeIfPresent([String].self, forKey: .alternativeNames) ?? [],
       intentsSupported: values.decode([CallIntent.Name].self, forKey: .intentsSupported),
-      intentsRestrictedWhileLocked: values.decode(
-        [CallIntent.Name].self, forKey: .intentsRestrictedWhileLocked),
+      intentsRestrictedWhileLocked: values.decodeIfPresent(
+        [CallIntent.Name].self, forKey: .intentsRestrictedWhileLocked) ?? [],
       usageDescription: values.decode(String.self, forKey: .usageDescription),
       handler: values.decodeIfPresent(HandlerProgram.self, forKey: .handler))
   }
@@ -80,11 +81,19 @@ public struct AppManifest: Hashable, Sendable, Codable {
 public struct HandlerProgram: Hashable, Sendable, Codable {
   /// An absolute path.
   public var program: String
+  /// What it is given, each as it is; without a shell, nothing in them is expanded.
   public var arguments: [String]
 
   public init(program: String, arguments: [String] = []) {
     self.program = program
     self.arguments = arguments
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      program: values.decode(String.self, forKey: .program),
+      arguments: values.decodeIfPresent([String].self, forKey: .arguments) ?? [])
   }
 }
 

@@ -3,7 +3,9 @@ internal import GRDB
 
 /// An app that is registered, and whether it may be used.
 public struct RegisteredApp: Hashable, Sendable {
+  /// What the app says of itself.
   public let manifest: AppManifest
+  /// What the user decided.
   public let authorization: AuthorizationStatus
 }
 
@@ -65,6 +67,11 @@ extension Store {
       return db.changesCount
     }
     if count == 0 { throw .unknownApp(identifier) }
+  }
+
+  /// Throws ``HandlingError/unknownApp(_:)`` unless an app has this identifier.
+  static func checkIsRegistered(_ identifier: String, _ db: Database) throws {
+    if try app(identifier, db) == nil { throw HandlingError.unknownApp(identifier) }
   }
 
   private static func app(_ identifier: String, _ db: Database) throws -> RegisteredApp? {

@@ -11,14 +11,16 @@ public import Foundation
 ///
 /// Nothing of what was said reaches an app before the user has authorised it.
 public struct CallAssistant: Sendable {
+  /// What takes an app's requests for both kinds of call.
   public typealias Handler = any StartAudioCallIntentHandling & StartVideoCallIntentHandling
   /// Asks the user; nil if nobody answers.
   public typealias Asking = @Sendable (Question) async -> Answer?
 
-  let store: Store
-  let handlers: [String: Handler]
-  let stepLimit: Duration
-  private let parser: PhraseParser
+  private let store: Store
+  private let handlers: [String: Handler]
+  private let stepLimit: Duration
+  private let locale: String
+  private let questions: QuestionTable
 
   /// - Parameters:
   ///   - handlers: Handlers that are written in Swift, by the identifiers of their apps; the others are programs.
@@ -31,39 +33,56 @@ public struct CallAssistant: Sendable {
     self.store = store
     self.handlers = handlers
     self.stepLimit = stepLimit
-    parser = try PhraseParser(locale: locale, apps: store.apps().map(\.manifest.app))
+    self.locale = locale
+    questions = try QuestionTable(locale: locale)
+    // The table is compiled now, and not by the first request.
+    _ = try PhraseParser(locale: locale)
   }
 
   /// Leads an utterance as far as it goes.
   ///
-  /// - Throws: `DialectError.utteranceTooLong`, or ``HandlingError``.
+  /// A task that is cancelled asks and hands over nothing more. The step of a handler that runs then is cancelled, too.
+  /// A call that was handled all the same is kept, and is the outcome.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled before a call was handled, `DialectError.utteranceTooLong`,
+  ///   or ``HandlingError``.
   public func start(
     _ utterance: String, isLocked: Bool = false, now: Date = Date(), asking ask: @escaping Asking
   ) async throws -> Outcome {
+    try Task.checkCancellation()
     do {
-      let names = try NameSource(
-        keys: parser.nameKeys(in: utterance), store: store, now: now)
-      let result = try parser.knowing(names.contacts).parse(utterance)
-      guard let intent = result.intent else {
-        return .notACall(result.rejection ?? Rejection(reason: .incomplete, detail: ""))
-      }
-      let app = try await self.app(for: intent, in: result, names, ask)
-      if isLocked, app.intentsRestrictedWhileLocked.contains(intent.name) {
-        return .problem(.unlockFirst)
-      }
-      let resolution = Resolution(
-        store: store, app: app, parser: parser, names: names, now: now, ask: ask)
-      let people = try await resolution.people(of: intent, in: result)
-      switch intent {
-      case .startAudioCall(let call):
-        return try await finish(
-          AudioCall(request: .init(intent: call, people: people)), app, ask, now)
-      case .startVideoCall(let call):
-        return try await finish(
-          VideoCall(request: .init(intent: call, people: people)), app, ask, now)
-      }
+      return try await outcome(of: utterance, isLocked: isLocked, now: now, ask)
     } catch let stop as Stop {
+      // A step that failed, or a question that nobody answered, may have ended by the cancellation.
+      try Task.checkCancellation()
       return stop.outcome
+    }
+  }
+
+  private func outcome(
+    of utterance: String, isLocked: Bool, now: Date, _ ask: @escaping Asking
+  ) async throws -> Outcome {
+    let parser = try PhraseParser(locale: locale, apps: store.apps().map(\.manifest.app))
+    let dialogue = Dialogue(parser: parser, questions: questions, ask: ask)
+    let names = try NameSource(keys: parser.nameKeys(in: utterance), store: store, now: now)
+    let result = try parser.knowing(names.contacts).parse(utterance)
+    guard let intent = try await dialogue.intent(of: result) else {
+      return .notACall(result.rejection ?? Rejection(reason: .incomplete, detail: ""))
+    }
+    let app = try await self.app(for: intent, in: result, names, dialogue)
+    if isLocked, app.intentsRestrictedWhileLocked.contains(intent.name) {
+      return .problem(.unlockFirst)
+    }
+    let resolution = Resolution(
+      store: store, app: app, names: names, now: now, dialogue: dialogue)
+    let people = try await resolution.people(of: intent, in: result)
+    switch intent {
+    case .startAudioCall(let call):
+      return try await finish(
+        AudioCall(request: .init(intent: call, people: people)), app, dialogue, now)
+    case .startVideoCall(let call):
+      return try await finish(
+        VideoCall(request: .init(intent: call, people: people)), app, dialogue, now)
     }
   }
 
@@ -71,7 +90,7 @@ public struct CallAssistant: Sendable {
 
   /// The app that is to start the call, which the user has authorised.
   private func app(
-    for intent: CallIntent, in result: ParseResult, _ names: NameSource, _ ask: Asking
+    for intent: CallIntent, in result: ParseResult, _ names: NameSource, _ dialogue: Dialogue
   ) async throws -> AppManifest {
     // What the user decided meanwhile counts.
     var able = try store.apps().filter { $0.manifest.intentsSupported.contains(intent.name) }
@@ -85,10 +104,9 @@ public struct CallAssistant: Sendable {
     if let last = try lastUsed(of: usable, for: intent.destinationType) { return last }
     let candidates = usable.isEmpty ? able.filter { $0.authorization == .notDetermined } : usable
     if candidates.isEmpty { throw Stop(.appNotAllowed(first.manifest)) }
-    if candidates.count == 1 { return try await authorized(candidates[0], ask) }
-    let question = Question.whichApp(candidates.map(\.manifest))
-    let index = try await choice(question, of: candidates.count, ask)
-    return try await authorized(candidates[index], ask)
+    if candidates.count == 1 { return try await authorized(candidates[0], dialogue) }
+    let index = try await dialogue.choice(.whichApp(candidates.map(\.manifest)))
+    return try await authorized(candidates[index], dialogue)
   }
 
   /// The only app, or the one of the last call, which is the one that is repeated or answered.
@@ -106,12 +124,14 @@ public struct CallAssistant: Sendable {
     return apps.first { $0.manifest.identifier == last?.app }?.manifest
   }
 
-  private func authorized(_ app: RegisteredApp, _ ask: Asking) async throws -> AppManifest {
+  private func authorized(
+    _ app: RegisteredApp, _ dialogue: Dialogue
+  ) async throws -> AppManifest {
     switch app.authorization {
     case .authorized: return app.manifest
     case .denied, .restricted: throw Stop(.appNotAllowed(app.manifest))
     case .notDetermined:
-      let isAllowed = try await agrees(to: .allow(app.manifest), ask)
+      let isAllowed = try await dialogue.agrees(to: .allow(app.manifest))
       try store.setAuthorization(
         isAllowed ? .authorized : .denied, of: app.manifest.identifier)
       guard isAllowed else { throw Stop(.appNotAllowed(app.manifest)) }
@@ -126,7 +146,7 @@ public struct CallAssistant: Sendable {
   }
 
   private func finish(
-    _ call: some HandledCall, _ app: AppManifest, _ ask: Asking, _ now: Date
+    _ call: some HandledCall, _ app: AppManifest, _ dialogue: Dialogue, _ now: Date
   ) async throws -> Outcome {
     var call = call
     let handler = handler(of: app)
@@ -135,13 +155,14 @@ public struct CallAssistant: Sendable {
     case .unsupported(let reason): throw Stop(reason, app)
     }
     let results = try await step(app) { [call] in try await call.resolveContacts(handler) }
-    call.request.people = try await Resolution.settle(results, of: call.request.people, app, ask)
+    call.request.people = try await Resolution.settle(
+      results, of: call.request.people, app, dialogue)
     let confirmation = try await step(app) { [call] in try await call.confirm(handler) }
     guard confirmation.code.isFavourable else { throw Stop(.failed(confirmation.code, app)) }
     let matches = call.request.people.compactMap(\.matches.first)
     guard
-      try await agrees(
-        to: .confirmCall(call.name, matches, app, destination: call.destination), ask)
+      try await dialogue.agrees(
+        to: .confirmCall(call.name, matches, app, destination: call.destination))
     else {
       throw Stop(.cancelled)
     }
@@ -151,17 +172,18 @@ public struct CallAssistant: Sendable {
       intent: call.name, participants: matches.map(Interaction.Participant.init),
       destination: call.destination, date: now,
       responseCode: response.code)
-    try store.donate(interaction, from: app.identifier)
+    try store.keep(interaction, of: app.identifier)
     if response.userActivity == nil {
       response.userActivity = UserActivity(activityType: call.activityType)
     }
     return .handled(response, interaction, app)
   }
 
-  /// A step of a handler, whose failure becomes a code.
+  /// A step of a handler, whose failure becomes a code. None is begun in a task that is cancelled.
   private func step<Value: Sendable>(
     _ app: AppManifest, _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
+    try Task.checkCancellation()
     do {
       return try await withTimeLimit(stepLimit, body)
     } catch is TimeLimitExceeded {
@@ -188,26 +210,6 @@ struct Stop: Error {
   }
 
   init(unanswered question: Question) { outcome = .unanswered(question) }
-}
-
-/// True if the user says yes.
-func agrees(to question: Question, _ ask: CallAssistant.Asking) async throws -> Bool {
-  switch await ask(question) {
-  case .yes: return true
-  case .no: return false
-  case .choice, .text, nil: throw Stop(unanswered: question)
-  }
-}
-
-/// Which of `count` things the user chooses.
-func choice(
-  _ question: Question, of count: Int, _ ask: CallAssistant.Asking
-) async throws -> Int {
-  switch await ask(question) {
-  case .choice(let index) where (0..<count).contains(index): return index
-  case .no: throw Stop(.cancelled)
-  default: throw Stop(unanswered: question)
-  }
 }
 
 /// A handler that leaves everything to its app.

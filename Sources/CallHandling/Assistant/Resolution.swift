@@ -6,12 +6,10 @@ struct Resolution {
   let store: Store
   /// The app that is to start the call.
   let app: AppManifest
-  /// Reads names that the user says when asked.
-  let parser: PhraseParser
-  /// The names that may be in the utterance.
-  let names: NameSource
+  /// The names that may be in the utterance, or in the answer that names somebody.
+  var names: NameSource
   let now: Date
-  let ask: CallAssistant.Asking
+  let dialogue: Dialogue
 
   /// The persons of an intent with their matches; where none is named, those of the call that is repeated or answered,
   /// or those whom the user names.
@@ -21,29 +19,48 @@ struct Resolution {
     case .redial: return try participants(of: .outgoing, otherwise: .noCallToRepeat)
     case .callBack: return try participants(of: .incoming, otherwise: .nobodyToCallBack)
     case .voicemail, .emergency: return []
-    case .normal: return [try await namedByUser()]
+    case .normal: return try await namedByUser()
     }
   }
 
   private func requested(_ person: Person, in result: ParseResult) throws -> RequestedPerson {
-    if let handle = person.handle { return try requested(person, number: handle) }
-    return RequestedPerson(person: person, matches: names.matches(for: person, in: result, app))
+    let named = names.matches(for: person, in: result, app)
+    guard let handle = person.handle else { return RequestedPerson(person: person, matches: named) }
+    // An address has no number.
+    let matches =
+      handle.type == .phoneNumber
+      ? try self.matches(at: handle, of: person, named: named)
+      : [PersonMatch(source: .utterance, displayName: handle.value)]
+    return RequestedPerson(person: person, matches: matches)
   }
 
-  /// The person whose number was said, if the address book has it; else the number itself. An address has no number.
-  private func requested(_ person: Person, number handle: PersonHandle) throws -> RequestedPerson {
-    guard handle.type == .phoneNumber else {
-      let match = PersonMatch(source: .utterance, displayName: handle.value)
-      return RequestedPerson(person: person, matches: [match])
+  /// Those whom a number that was said reaches: who is called so; of several, who has it. Where nobody is called so, the
+  /// contact who has it; else what was said.
+  private func matches(
+    at handle: PersonHandle, of person: Person, named: [PersonMatch]
+  ) throws -> [PersonMatch] {
+    let digits = PhoneDigits(handle.value)
+    let owners = named.filter { match in
+      match.phoneNumbers.contains { PhoneDigits($0.value).reachesTheSame(as: digits) }
     }
-    let said = AddressBookContact.PhoneNumber(handle.value, extension: handle.extension)
-    var match = PersonMatch(source: .utterance, displayName: handle.value, phoneNumbers: [said])
+    var matches = owners.isEmpty ? named : owners
+    if matches.isEmpty { matches = [try stranger(at: handle, person)] }
+    for index in matches.indices {
+      matches[index].phoneNumbers = [.init(handle.value, extension: handle.extension)]
+    }
+    return matches
+  }
+
+  /// The contact who has a number; else somebody with the name that was said beside it, if there was one.
+  private func stranger(at handle: PersonHandle, _ person: Person) throws -> PersonMatch {
     if let contact = try store.contact(phone: handle.value) {
-      match = PersonMatch(
-        source: .addressBook, identifier: contact.identifier, displayName: contact.card.name,
-        phoneNumbers: [said])
+      return PersonMatch(
+        source: .addressBook, identifier: contact.identifier, displayName: contact.card.name)
     }
-    return RequestedPerson(person: person, matches: [match])
+    let isNumberAlone =
+      try dialogue.parser.parse(answer: person.surface).intent?.contacts.first?.handle != nil
+    return PersonMatch(
+      source: .utterance, displayName: isNumberAlone ? handle.value : person.name)
   }
 
   private func participants(
@@ -64,17 +81,25 @@ struct Resolution {
     }
   }
 
-  private func namedByUser() async throws -> RequestedPerson {
-    guard case .text(let name)? = await ask(.whom) else { throw Stop(unanswered: .whom) }
-    let person = Person(name: name, surface: name, range: 0..<name.unicodeScalars.count)
-    let digits = PhoneDigits(name).dialled
-    if !digits.isEmpty, !name.unicodeScalars.contains(where: \.properties.isAlphabetic) {
-      return try requested(person, number: PersonHandle(value: digits))
+  private func namedByUser() async throws -> [RequestedPerson] {
+    switch try await dialogue.answer(to: .whom) {
+    case .text(let answer): return try people(named: answer)
+    case .no: throw Stop(.cancelled)
+    case .yes, .choice, nil: throw Stop(unanswered: .whom)
     }
-    let names = try NameSource(keys: parser.nameKeys(in: name), store: store, now: now)
-    let contacts = parser.knowing(names.contacts).contacts(named: name)
-    return RequestedPerson(
-      person: person, matches: names.matches(contacts.compactMap(\.identifier), app))
+  }
+
+  private func people(named answer: String) throws -> [RequestedPerson] {
+    let parser = dialogue.parser
+    var resolution = self
+    resolution.names = try NameSource(
+      keys: parser.nameKeys(in: answer), store: store, now: now)
+    let result = try parser.knowing(resolution.names.contacts).parse(answer: answer)
+    guard let intent = result.intent else {
+      let person = Person(name: answer, surface: answer, range: 0..<answer.unicodeScalars.count)
+      return [RequestedPerson(person: person, matches: [])]
+    }
+    return try intent.contacts.map { try resolution.requested($0, in: result) }
   }
 
   // MARK: Who is meant
@@ -82,14 +107,14 @@ struct Resolution {
   /// The persons with the one match that is meant, after what the handler said of each.
   static func settle(
     _ results: [PersonResolutionResult], of people: [RequestedPerson], _ app: AppManifest,
-    _ ask: CallAssistant.Asking
+    _ dialogue: Dialogue
   ) async throws -> [RequestedPerson] {
     // A handler that says nothing of a person leaves it to the default.
     var settled: [RequestedPerson] = []
     for (index, requested) in people.enumerated() {
       let result = index < results.count ? results[index] : requested.defaultResolution
       var person = requested
-      person.matches = try await match(result, of: requested, app, ask).map { [$0] } ?? []
+      person.matches = try await match(result, of: requested, app, dialogue).map { [$0] } ?? []
       settled.append(person)
     }
     return settled
@@ -97,18 +122,18 @@ struct Resolution {
 
   private static func match(
     _ result: PersonResolutionResult, of requested: RequestedPerson, _ app: AppManifest,
-    _ ask: CallAssistant.Asking
+    _ dialogue: Dialogue
   ) async throws -> PersonMatch? {
     let name = requested.person.name
     switch result {
-    case .success(let match): return try await withNumber(match, ask)
+    case .success(let match): return try await withNumber(match, dialogue)
     case .notRequired: return requested.matches.first
     case .disambiguation(let matches):
-      let index = try await choice(.whichPerson(name, matches), of: matches.count, ask)
-      return try await withNumber(matches[index], ask)
+      let index = try await dialogue.choice(.whichPerson(name, matches))
+      return try await withNumber(matches[index], dialogue)
     case .confirmationRequired(let match):
-      guard try await agrees(to: .confirmPerson(match), ask) else { throw Stop(.cancelled) }
-      return try await withNumber(match, ask)
+      guard try await dialogue.agrees(to: .confirmPerson(match)) else { throw Stop(.cancelled) }
+      return try await withNumber(match, dialogue)
     case .needsValue: throw Stop(unanswered: .whom)
     case .unsupported(.noContactFound): throw Stop(.nobodyCalled(name))
     case .unsupported(.noUsableHandle): throw Stop(.noNumber(name))
@@ -119,12 +144,12 @@ struct Resolution {
 
   /// The match with one number; the user chooses among several of which none is preferred.
   private static func withNumber(
-    _ match: PersonMatch, _ ask: CallAssistant.Asking
+    _ match: PersonMatch, _ dialogue: Dialogue
   ) async throws -> PersonMatch {
     guard match.phoneNumbers.count > 1, !match.phoneNumbers.contains(where: \.isPreferred) else {
       return match
     }
-    let index = try await choice(.whichNumber(match), of: match.phoneNumbers.count, ask)
+    let index = try await dialogue.choice(.whichNumber(match))
     var match = match
     match.phoneNumbers = [match.phoneNumbers[index]]
     return match

@@ -4,6 +4,8 @@ public enum AuthorizationStatus: String, Hashable, Sendable, Codable, CaseIterab
   case notDetermined
   /// The app may not be authorised on this device, and the user is not asked.
   case restricted
+  /// The user said no, and is not asked again.
   case denied
+  /// The user said yes.
   case authorized
 }

@@ -97,12 +97,17 @@ enum ProgramFailure: Error {
 
 /// What a handler's program reads, as one line of JSON.
 public struct ProgramRequest: Hashable, Sendable, Codable {
+  /// Which of the handler's methods the program stands for.
   public enum Step: String, Hashable, Sendable, Codable {
-    case confirm, handle
+    /// Whether the call could be started now.
+    case confirm
+    /// To start it.
+    case handle
   }
 
   /// Somebody who is to be called.
   public struct Participant: Hashable, Sendable, Codable {
+    /// The name to show.
     public var displayName: String
     /// Under which the source has the name.
     public var identifier: String?
@@ -110,14 +115,19 @@ public struct ProgramRequest: Hashable, Sendable, Codable {
     public var source: PersonMatch.Source
     /// The number to call first; ASCII digits with a leading `+` if it has one.
     public var phoneNumber: String?
+    /// What to dial once the call is answered, as it is written.
     public var `extension`: String?
   }
 
   /// The version of this form, 1.
   public var version = 1
+  /// What is asked.
   public var step: Step
+  /// The kind of call.
   public var intent: CallIntent.Name
+  /// The place to call, where it is no person.
   public var destination: CallDestinationType
+  /// Whom to call; empty where the destination says it all.
   public var participants: [Participant]
 
   init<Intent: StartCallIntent>(_ step: Step, _ request: CallRequest<Intent>) {

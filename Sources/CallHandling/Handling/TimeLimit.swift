@@ -5,6 +5,9 @@ struct TimeLimitExceeded: Error {}
 
 /// Runs `body` for at most `limit`. What takes longer is cancelled, has a second to clean up, and is left to end by
 /// itself if it doesn't heed that.
+///
+/// A task that is cancelled cancels `body`, and waits for its result as long as it would have otherwise: what was done
+/// before `body` heeded that is told.
 func withTimeLimit<Value: Sendable>(
   _ limit: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -12,16 +15,21 @@ func withTimeLimit<Value: Sendable>(
   let work = Task {
     let result: Result<Value, any Error>
     do { result = .success(try await body()) } catch { result = .failure(error) }
-    race.end(Task.isCancelled ? .failure(TimeLimitExceeded()) : result)
+    race.end(race.isTimeOver ? .failure(TimeLimitExceeded()) : result)
   }
   let clock = Task {
     try await Task.sleep(for: limit)
+    race.timeIsOver()
     work.cancel()
     try await Task.sleep(for: .seconds(1))
     race.end(.failure(TimeLimitExceeded()))
   }
   defer { clock.cancel() }
-  return try await race.result
+  return try await withTaskCancellationHandler {
+    try await race.result
+  } onCancel: {
+    work.cancel()
+  }
 }
 
 /// Hands over the first of two results.
@@ -33,6 +41,12 @@ private final class Race<Value: Sendable>: Sendable {
   }
 
   private let state = Mutex(State.running)
+  private let isOver = Atomic(false)
+
+  /// True once what ends ends too late.
+  var isTimeOver: Bool { isOver.load(ordering: .acquiring) }
+
+  func timeIsOver() { isOver.store(true, ordering: .releasing) }
 
   var result: Value {
     get async throws {

@@ -2,6 +2,7 @@
 public struct UserActivity: Hashable, Sendable, Codable {
   /// The name of the intent: `StartAudioCallIntent`.
   public var activityType: String
+  /// What a window or a list of tasks may call it.
   public var title: String?
   /// What the handler wants its app to know.
   public var userInfo: [String: String]

@@ -10,10 +10,14 @@ public struct Interaction: Hashable, Sendable, Codable {
 
   /// Somebody who took part.
   public struct Participant: Hashable, Sendable, Codable {
+    /// The name, or the number of whom no name is known.
     public var displayName: String
-    /// Under which the address book or the app has the name.
+    /// Under which the address book or the app has the name; nil for somebody who is in neither.
     public var identifier: String?
+    /// Whose identifier it is. Without one, `interaction` for a name that came with the call, `utterance` for one that
+    /// the user said.
     public var source: PersonMatch.Source
+    /// The number that was called, or from which the call came.
     public var phoneNumber: String?
 
     public init(
@@ -27,11 +31,15 @@ public struct Interaction: Hashable, Sendable, Codable {
     }
   }
 
+  /// The kind of call.
   public var intent: CallIntent.Name
+  /// The others who took part; nobody in a call to voicemail.
   public var participants: [Participant]
   /// The place that was called, where it is no person.
   public var destination: CallDestinationType
+  /// Which way the call went.
   public var direction: Direction
+  /// When the call began.
   public var date: Date
   /// What the handler answered; nil for a call that was received.
   public var responseCode: CallIntentResponse.Code?

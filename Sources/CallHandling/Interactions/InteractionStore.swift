@@ -3,47 +3,61 @@ internal import GRDB
 
 /// An interaction as it is kept.
 public struct DonatedInteraction: Hashable, Sendable {
+  /// Tells it from others in this store.
   public let id: Int64
   /// The identifier of the app that donated it.
   public let app: String
+  /// The call, with the names of participants as they were found when it was kept.
   public let interaction: Interaction
 }
 
 extension Store {
   /// Keeps an interaction of an app; after SiriKit's `donate(completion:)`.
   ///
-  /// A participant who is told by a number alone is the contact of the address book who has it, if there is one.
+  /// A participant without identifier is the contact of the address book who has the number, if there is one; else the
+  /// name is kept, and the person found by it from now on.
+  ///
+  /// - Throws: ``HandlingError/unknownApp(_:)``, and what the store throws.
   public func donate(_ interaction: Interaction, from app: String) throws(HandlingError) {
     try write { db in
-      var interaction = interaction
-      for (index, participant) in interaction.participants.enumerated() {
-        guard participant.identifier == nil, let phone = participant.phoneNumber,
-          let contact = try Self.contact(phone: phone, db)
-        else { continue }
-        interaction.participants[index].identifier = contact.identifier
-        interaction.participants[index].source = .addressBook
-        interaction.participants[index].displayName = contact.card.name
-      }
-      try db.execute(
-        sql: "INSERT INTO interaction (app, date, isIncoming, body) VALUES (?, ?, ?, ?)",
-        arguments: [
-          app, interaction.date.timeIntervalSince1970, interaction.direction == .incoming,
-          try interaction.json,
-        ])
-      let id = db.lastInsertedRowID
-      for key in Set(interaction.participants.map(\.key)) {
-        try db.execute(
-          sql: "INSERT INTO participant (person, interaction) VALUES (?, ?)",
-          arguments: [key, id])
-      }
-      for participant in interaction.participants { try Self.keepName(of: participant, db) }
+      try Self.checkIsRegistered(app, db)
+      try Self.keep(interaction, of: app, db)
     }
+  }
+
+  /// Keeps a call that was handled, though its app may have been removed meanwhile.
+  func keep(_ interaction: Interaction, of app: String) throws(HandlingError) {
+    try write { try Self.keep(interaction, of: app, $0) }
+  }
+
+  private static func keep(_ interaction: Interaction, of app: String, _ db: Database) throws {
+    var interaction = interaction
+    for (index, participant) in interaction.participants.enumerated() {
+      guard participant.identifier == nil, let phone = participant.phoneNumber,
+        let contact = try Self.contact(phone: phone, db)
+      else { continue }
+      interaction.participants[index].identifier = contact.identifier
+      interaction.participants[index].source = .addressBook
+      interaction.participants[index].displayName = contact.card.name
+    }
+    try db.execute(
+      sql: "INSERT INTO interaction (app, date, isIncoming, body) VALUES (?, ?, ?, ?)",
+      arguments: [
+        app, interaction.date.timeIntervalSince1970, interaction.direction == .incoming,
+        try interaction.json,
+      ])
+    let id = db.lastInsertedRowID
+    for key in Set(interaction.participants.map(\.key)) {
+      try db.execute(
+        sql: "INSERT INTO participant (person, interaction) VALUES (?, ?)",
+        arguments: [key, id])
+    }
+    for participant in interaction.participants { try Self.keepName(of: participant, db) }
   }
 
   /// Keeps the name of somebody whom neither the address book nor an app knows, so that they can be called by it.
   private static func keepName(of participant: Interaction.Participant, _ db: Database) throws {
-    guard participant.source == .utterance || participant.source == .interaction,
-      let phone = participant.phoneNumber,
+    guard participant.identifier == nil, let phone = participant.phoneNumber,
       participant.displayName.unicodeScalars.contains(where: \.properties.isAlphabetic)
     else { return }
     try db.execute(sql: "DELETE FROM caller WHERE person = ?", arguments: [participant.key])

@@ -123,7 +123,8 @@ public struct QuestionTable: Sendable {
     switch question {
     case .allow(let app): text(.allowApp, app: app.name)
     case .whom: text(.whom)
-    case .whichPerson(let name, _): text(.whichPerson, person: name)
+    case .whichPerson(let name?, _): text(.whichPerson, person: name)
+    case .whichPerson(nil, _): text(.whom)
     case .confirmPerson(let match): text(.confirmPerson, person: match.displayName)
     case .whichNumber(let match): text(.whichNumber, person: match.displayName)
     case .whichApp: text(.whichApp)
@@ -150,6 +151,20 @@ public struct QuestionTable: Sendable {
         }
         return hasNamesake ? "\(app.name)  \(app.identifier)" : app.name
       }
+    case .allow, .whom, .confirmPerson, .confirmCall: []
+    }
+  }
+
+  /// What may be said for each of a question's choices, in their order.
+  func spokenChoices(of question: Question) -> [SpokenChoice] {
+    switch question {
+    case .whichPerson(_, let matches):
+      matches.map { match in
+        SpokenChoice(names: [match.displayName], numbers: match.phoneNumbers.map(\.value))
+      }
+    case .whichNumber(let match):
+      match.phoneNumbers.map { SpokenChoice(names: [text(of: $0.kind)], numbers: [$0.value]) }
+    case .whichApp(let apps): apps.map { SpokenChoice(names: [$0.name] + $0.alternativeNames) }
     case .allow, .whom, .confirmPerson, .confirmCall: []
     }
   }

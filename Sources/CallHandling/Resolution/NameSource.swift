@@ -44,16 +44,7 @@ struct NameSource {
   func matches(
     for person: Person, in result: ParseResult, _ app: AppManifest
   ) -> [PersonMatch] {
-    if let identifier = person.identifier { return matches([identifier], app) }
-    // Where several people are meant by the same words, each is in a reading of its own.
-    var identifiers: [String] = []
-    for other in result.alternatives.flatMap({ $0.intent.contacts })
-    where other.range == person.range {
-      if let identifier = other.identifier, !identifiers.contains(identifier) {
-        identifiers.append(identifier)
-      }
-    }
-    return matches(identifiers, app)
+    matches(result.identifiers(of: person), app)
   }
 
   /// True if an app could call a person of an intent by what is known of them.
@@ -63,7 +54,7 @@ struct NameSource {
 
   /// Whom the contacts stand for that the parser was given under these identifiers, without those whose names another
   /// app than `app` gave.
-  func matches(_ identifiers: [String], _ app: AppManifest) -> [PersonMatch] {
+  private func matches(_ identifiers: [String], _ app: AppManifest) -> [PersonMatch] {
     let matches = identifiers.compactMap { known[$0] }
       .filter { $0.app == nil || $0.app == app.identifier }.map(\.match)
     return Self.merged(matches)
@@ -160,5 +151,20 @@ struct NameSource {
           source: .interaction, displayName: name, phoneNumbers: [.init(phone)]),
         app: nil, contact: Contact(name))
     }
+  }
+}
+
+extension ParseResult {
+  /// The identifiers of those whom a person of the intent may mean. Where several are meant by the same words, each is
+  /// in a reading of its own.
+  func identifiers(of person: Person) -> [String] {
+    if let identifier = person.identifier { return [identifier] }
+    var identifiers: [String] = []
+    for other in alternatives.flatMap(\.intent.contacts) where other.range == person.range {
+      if let identifier = other.identifier, !identifiers.contains(identifier) {
+        identifiers.append(identifier)
+      }
+    }
+    return identifiers
   }
 }

@@ -4,11 +4,17 @@ public import Dialect
 public struct PersonMatch: Hashable, Sendable, Codable {
   /// Where the name comes from.
   public enum Source: String, Hashable, Sendable, Codable {
-    case addressBook, vocabulary, utterance
-    /// A call that was made or received.
+    /// A contact; ``PersonMatch/identifier`` is the contact's.
+    case addressBook
+    /// The names of the app; ``PersonMatch/identifier`` is the app's own.
+    case vocabulary
+    /// The user's words: a number or address that nobody is known to have, or a name beside one.
+    case utterance
+    /// A call that was made or received with somebody who is no contact.
     case interaction
   }
 
+  /// Where the name comes from.
   public var source: Source
   /// The contact's identifier in the address book, or the one under which the app gave the name.
   public var identifier: String?
@@ -33,7 +39,9 @@ public struct PersonMatch: Hashable, Sendable, Codable {
 
 /// A person of an intent with those whom the words may mean, best first.
 public struct RequestedPerson: Hashable, Sendable, Codable {
+  /// The words, as the parser read them.
   public var person: Person
+  /// Empty if nobody is known by them; after resolution, with the one that is meant.
   public var matches: [PersonMatch]
 
   public init(person: Person, matches: [PersonMatch]) {

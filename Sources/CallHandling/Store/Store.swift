@@ -11,6 +11,7 @@ internal import GRDB
 /// A store is one SQLite file with its write-ahead log. A write is there once its call has returned, whatever happens
 /// to the process then, and one that was interrupted is not there at all. Several processes may use a store at once.
 public final class Store: Sendable {
+  /// Where the file is, as it was given.
   public let path: String
   private let pool: DatabasePool
 
@@ -30,6 +31,7 @@ public final class Store: Sendable {
   ///   ``HandlingError/store(path:reason:)``.
   public init(path: String) throws(HandlingError) {
     self.path = path
+    if path.isEmpty { throw .store(path: path, reason: "a store needs a path, and it is empty") }
     pool = try Self.guarding(path) {
       let folder = (path as NSString).deletingLastPathComponent
       // What people say and whom they know is for them alone.

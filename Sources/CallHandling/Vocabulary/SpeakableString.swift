@@ -18,5 +18,8 @@ public struct SpeakableString: Hashable, Sendable, Codable {
 
 /// What the names of a vocabulary name, after SiriKit's `INVocabularyStringType`.
 public enum VocabularyStringType: String, Hashable, Sendable, Codable, CaseIterable {
-  case contactName, contactGroupName
+  /// A person.
+  case contactName
+  /// Several people who are called together.
+  case contactGroupName
 }

@@ -15,11 +15,7 @@ extension Store {
   ) throws(HandlingError) {
     for string in strings { try Self.check(string) }
     try write { db in
-      guard
-        try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT 1 FROM app WHERE identifier = ?)", arguments: [app])
-          == true
-      else { throw HandlingError.unknownApp(app) }
+      try Self.checkIsRegistered(app, db)
       try db.execute(
         sql: "DELETE FROM vocabulary WHERE app = ? AND type = ?", arguments: [app, type.rawValue])
       let insertName = try db.makeStatement(

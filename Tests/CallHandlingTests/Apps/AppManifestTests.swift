@@ -120,6 +120,20 @@ struct AppManifestTests {
         == "the manifest can't be registered: a name is empty")
   }
 
+  /// The manifest of README.
+  @Test func whatAFileMayLeaveOutIsLeftOutWhereverItIsDecoded() throws {
+    let json = """
+      {"identifier": "org.example.phone", "name": "Phone", "intentsSupported": ["startAudioCall"],
+       "usageDescription": "The names and numbers that you call are sent to Phone."}
+      """
+    #expect(
+      try JSONDecoder().decode(AppManifest.self, from: Data(json.utf8))
+        == AppManifest(json: Array(json.utf8), folder: "/"))
+    #expect(
+      try JSONDecoder().decode(HandlerProgram.self, from: Data(#"{"program": "/bin/sh"}"#.utf8))
+        == HandlerProgram(program: "/bin/sh"))
+  }
+
   @Test func whatIsDecodedIsLookedAtToo() throws {
     let manifest = try Apps.manifest(alternativeNames: ["Dialler"], program: "/bin/phone")
     let json = try JSONEncoder().encode(manifest)

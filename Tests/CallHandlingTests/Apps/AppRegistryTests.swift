@@ -1,4 +1,5 @@
 import CallHandling
+import Foundation
 import Testing
 
 @Suite("Registered apps")
@@ -41,6 +42,10 @@ struct AppRegistryTests {
     #expect(throws: unknown) { try store.removeApp("x.y") }
     #expect(throws: unknown) { try store.setAuthorization(.denied, of: "x.y") }
     #expect(throws: unknown) { try store.setVocabulary([], of: .contactName, for: "x.y") }
+    let call = Interaction(intent: .startAudioCall, participants: [], date: Course.now)
+    #expect(throws: unknown) { try store.donate(call, from: "x.y") }
+    #expect(try store.interactions() == [])
+    #expect(unknown.localizedDescription == unknown.description)
   }
 
   @Test(arguments: AuthorizationStatus.allCases)

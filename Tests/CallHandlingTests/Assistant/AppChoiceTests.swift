@@ -109,6 +109,15 @@ struct AppChoiceTests {
         == "Video call Bob with Phone?")
   }
 
+  /// An assistant knows what an app says of itself now.
+  @Test func anAppThatIsRegisteredLaterIsFoundByItsNames() async throws {
+    let assistant = try CallAssistant(store: store, locale: "en")
+    try store.register(Apps.manifest("Zorblax", alternativeNames: ["Zorb"]))
+    try authorize("zorblax", "phone")
+    let course = try await Course.of("call Bob with Zorb", [], assistant)
+    #expect(course.said.first == "Call Bob with Zorblax?")
+  }
+
   /// A call is repeated by the app that made it; another is not told the names that it was not given.
   @Test func aCallIsRepeatedByItsApp() async throws {
     try authorize("phone", "signal", "viber")

@@ -46,7 +46,7 @@ struct Examples {
     #expect(questions.text(of: outcome) == "Soitetaan sovelluksella Phone: Antti.")
   }
 
-  @Test func whatIsKept() throws {
+  @Test func whatIsKept() async throws {
     let store = try temporary.store()
     try store.register(Apps.manifest())
     // example
@@ -62,11 +62,16 @@ struct Examples {
     let missed = Interaction(
       intent: .startAudioCall,
       participants: [
-        .init(displayName: "Antti", source: .addressBook, phoneNumber: "+358401234567")
+        .init(displayName: "Antti", source: .interaction, phoneNumber: "+358401234567")
       ],
       direction: .incoming, date: Date())
     try store.donate(missed, from: "org.example.phone")
     // end
     #expect(try store.interactions().map(\.interaction) == [missed])
+    // He is found by the name that came with the number.
+    try store.setAuthorization(.authorized, of: Apps.phone)
+    #expect(
+      try await Course.of("Soita Antille", in: store, locale: "fi").said.first
+        == "Soitetaanko sovelluksella Phone: Antti?")
   }
 }

@@ -100,6 +100,19 @@ struct InteractionStoreTests {
       try await Course.of("call Napoli", in: store).said == ["There is no contact named Napoli."])
   }
 
+  /// Somebody without identifier is in neither the address book nor an app's vocabulary, whatever the source says.
+  @Test(arguments: [PersonMatch.Source.addressBook, .vocabulary, .utterance, .interaction])
+  func namesOfCallersAreFoundWhateverTheirSource(source: PersonMatch.Source) async throws {
+    try store.donate(
+      Interaction(
+        intent: .startAudioCall,
+        participants: [.init(displayName: "Pizza Roma", source: source, phoneNumber: "+39065551")],
+        direction: .incoming, date: Course.now),
+      from: Apps.phone)
+    #expect(
+      try await Course.of("call pizza roma", in: store).said.first == "Call Pizza Roma with Phone?")
+  }
+
   @Test func allOfAnInteractionIsKept() throws {
     let interaction = Interaction(
       intent: .startVideoCall,
@@ -107,7 +120,10 @@ struct InteractionStoreTests {
         .init(displayName: "Anna", identifier: "1", source: .vocabulary, phoneNumber: "+1"),
         .init(displayName: "Bob", source: .utterance),
       ], direction: .incoming, date: Course.now, responseCode: .success)
-    try store.donate(interaction, from: "an.app.that.is.gone")
+    try store.donate(interaction, from: Apps.phone)
+    #expect(try store.interactions().map(\.interaction) == [interaction])
+    // The calls of an app that is removed stay.
+    try store.removeApp(Apps.phone)
     #expect(try store.interactions().map(\.interaction) == [interaction])
   }
 

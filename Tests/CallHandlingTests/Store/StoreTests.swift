@@ -29,6 +29,11 @@ struct StoreTests {
     }
   }
 
+  @Test func anEmptyPathIsRefused() {
+    let error = #expect(throws: HandlingError.self) { try Store(path: "") }
+    #expect(error?.description == "a store needs a path, and it is empty")
+  }
+
   @Test func anEmptyFileBecomesAStore() throws {
     try folder.write("", to: "store.sqlite")
     try folder.store().register(Apps.manifest())
