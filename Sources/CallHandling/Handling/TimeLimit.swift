@@ -4,7 +4,7 @@ internal import Synchronization
 struct TimeLimitExceeded: Error {}
 
 /// Runs `body` for at most `limit`. What takes longer is cancelled, has a second to clean up, and is left to end by
-/// itself if it doesn't heed that.
+/// itself if it doesn't heed that. What succeeds in that second has succeeded: a call that was started is started.
 ///
 /// A task that is cancelled cancels `body`, and waits for its result as long as it would have otherwise: what was done
 /// before `body` heeded that is told.
@@ -13,9 +13,11 @@ func withTimeLimit<Value: Sendable>(
 ) async throws -> Value {
   let race = Race<Value>()
   let work = Task {
-    let result: Result<Value, any Error>
-    do { result = .success(try await body()) } catch { result = .failure(error) }
-    race.end(race.isTimeOver ? .failure(TimeLimitExceeded()) : result)
+    do {
+      race.end(.success(try await body()))
+    } catch {
+      race.end(.failure(race.isTimeOver ? TimeLimitExceeded() : error))
+    }
   }
   let clock = Task {
     try await Task.sleep(for: limit)

@@ -126,4 +126,19 @@ struct HandlerFailureTests {
     #expect(course == said)
     #expect(try store.interactions() == [])
   }
+
+  /// Ends its work when it is told that it took too long.
+  private struct LateHandler: StartAudioCallIntentHandling, StartVideoCallIntentHandling {
+    func handle(
+      _ request: CallRequest<StartAudioCallIntent>
+    ) async throws -> CallIntentResponse {
+      try? await Task.sleep(for: .seconds(3600))
+      return CallIntentResponse(code: .success)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10))) func whatWasStartedLateIsStarted() async throws {
+    _ = try await ask(LateHandler(), "call Bob", stepLimit: .milliseconds(200))
+    #expect(try store.interactions().count == 1)
+  }
 }
