@@ -20,9 +20,11 @@ extension PhraseParser {
       return ParseResult(
         locale: locale, text: answer,
         intent: meaning.contacts.isEmpty ? nil : meaning.intent(isVideo: false), confidence: 1,
-        alternatives: meaning.choices.map {
-          ParseResult.Alternative(
-            intent: $0.intent(isVideo: false), capability: .unstated, confidence: 1)
+        alternatives: meaning.others.map { other in
+          var choice = meaning
+          choice.contacts[other.contact] = other.person
+          return ParseResult.Alternative(
+            intent: choice.intent(isVideo: false), capability: .unstated, confidence: 1)
         })
     }
   }

@@ -61,11 +61,40 @@ struct IntentChoiceTests {
     #expect(questions.flatMap { table.choices(of: $0) } == ["Sam", "Tina"])
   }
 
+  /// Each of several whom an *or* joins is less sure.
+  @Test func ofThreeAnyMayBeChosen() async throws {
+    let joe = Self.audioCall("Joe", 20..<23)
+    let (intent, questions) = try await choose(
+      [(Self.tina, 0.2), (joe, 0.2)], answer: .text("Joe"))
+    #expect(intent == joe)
+    #expect(
+      try questions.map { try QuestionTable(locale: "en").choices(of: $0) } == [
+        ["Sam", "Tina", "Joe"]
+      ])
+  }
+
+  /// Two are called so, and which is meant is asked once it is known that one is.
+  @Test func namesakesAreOneChoice() async throws {
+    let tinas = ["Tina Smith", "Tina Jones"].map { name in
+      CallIntent.startAudioCall(
+        StartAudioCallIntent(contacts: [
+          Person(
+            name: name, candidates: [name, "Tina"], surface: "Tina", range: 12..<16,
+            identifier: name)
+        ]))
+    }
+    let (intent, questions) = try await choose(tinas.map { ($0, 0.2) }, answer: .choice(1))
+    #expect(
+      try questions.map { try QuestionTable(locale: "en").choices(of: $0) } == [["Sam", "Tina"]])
+    #expect(intent?.contacts.map(\.identifier) == [nil])
+    #expect(intent?.contacts.map(\.name) == ["Tina"])
+  }
+
   @Test(
     arguments: [
       [],
       // Far less sure, of nobody who is known, of another kind, of the same words.
-      [(tina, 0.2)], [(audioCall("Tina", 12..<16, isKnown: false), 0.5)],
+      [(tina, 0.1)], [(audioCall("Tina", 12..<16, isKnown: false), 0.5)],
       [(videoTina, 0.5)], [(audioCall("Sam Orr", 5..<11), 0.5)],
       [(nobody, 0.5)],
     ] as [[(CallIntent, Double)]])
