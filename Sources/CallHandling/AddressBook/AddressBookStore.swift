@@ -46,6 +46,10 @@ extension Store {
 
   private static func index(_ contact: AddressBookContact, _ id: Int64, _ db: Database) throws {
     try NameIndex.insert(contact, id, db)
+    try indexPhones(of: contact, id, db)
+  }
+
+  static func indexPhones(of contact: AddressBookContact, _ id: Int64, _ db: Database) throws {
     let insertPhone = try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO phone (ending, contact) VALUES (?, ?)")
     for number in contact.phoneNumbers {
@@ -54,20 +58,23 @@ extension Store {
     }
   }
 
-  /// The contact with a telephone number, whether it is written with its country or without.
+  /// The contact with a telephone number, whether it is written with its country or without; nil if it may be the number
+  /// of several who are reached by different ones.
   func contact(phone: String) throws(HandlingError) -> StoredContact? {
     try read { try Self.contact(phone: phone, $0) }
   }
 
   static func contact(phone: String, _ db: Database) throws -> StoredContact? {
     let digits = PhoneDigits(phone)
-    return try Row.fetchAll(
+    let contacts = try Row.fetchAll(
       db,
       sql: "SELECT id, card FROM contact JOIN phone ON id = contact WHERE ending = ? ORDER BY id",
       arguments: [digits.ending]
-    ).lazy.map(StoredContact.init).first { contact in
-      contact.card.phoneNumbers.contains { PhoneDigits($0.value).reachesTheSame(as: digits) }
+    ).map(StoredContact.init)
+    let numbers = contacts.flatMap { contact in
+      contact.card.phoneNumbers.map { (digits: PhoneDigits($0.value), contact: contact) }
     }
+    return digits.index(in: numbers.map(\.digits)).map { numbers[$0].contact }
   }
 
   /// How many contacts there are.

@@ -1,7 +1,8 @@
-import CallHandling
 import Foundation
 import GRDB
 import Testing
+
+@testable import CallHandling
 
 @Suite("Stores")
 struct StoreTests {
@@ -67,6 +68,42 @@ struct StoreTests {
     let store = try folder.store()
     #expect(try store.apps().count == 1)
     #expect(try store.interactions() == [])
+  }
+
+  /// Endings had eight digits, and of two callers who had the same the last was left.
+  @Test func callersOfAnEarlierVersionAreFoundByTheirWholeNumbers() async throws {
+    let tallinn = AddressBookContact(name: "Endla", phoneNumbers: [.init("+372 612 3456")])
+    let store = try folder.storeWithPhone(contacts: [tallinn])
+    for (name, phone) in [("Alice Arden", "+12125550142"), ("Boris Bell", "+13125550142")] {
+      let caller = Interaction.Participant(
+        displayName: name, source: .utterance, phoneNumber: phone)
+      try store.donate(
+        Interaction(
+          intent: .startAudioCall, participants: [caller], direction: .incoming, date: Course.now),
+        from: Apps.phone)
+    }
+    try edit { db in
+      try db.execute(
+        sql: """
+          DELETE FROM grdb_migrations WHERE identifier = 'numbers';
+          UPDATE phone SET ending = '26123456';
+          UPDATE participant SET person = 'phone:25550142';
+          DROP TABLE callerKey;
+          DROP TABLE caller;
+          CREATE TABLE caller (id INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL, phone TEXT NOT NULL);
+          CREATE TABLE callerKey (key INTEGER NOT NULL,
+            caller INTEGER NOT NULL REFERENCES caller (id) ON DELETE CASCADE,
+            PRIMARY KEY (key, caller)) WITHOUT ROWID;
+          INSERT INTO caller (person, name, phone)
+          VALUES ('phone:25550142', 'Boris Bell', '+13125550142');
+          """)
+    }
+    for (name, phone) in [("Alice", "+12125550142"), ("Boris", "+13125550142")] {
+      let course = try await Course.of("call \(name)", .yes, in: folder.store())
+      #expect(course.participants?.map(\.phoneNumber) == [phone])
+    }
+    #expect(try folder.store().contact(phone: "612 3456")?.card == tallinn)
   }
 
   /// The keys of names are those of the version that reads them.
