@@ -87,15 +87,11 @@ extension Store {
     try write { try $0.execute(sql: "DELETE FROM contact") }
   }
 
-  /// Says which contact is the user, whose relations are the user's relatives; nil for none.
+  /// Says which contact is the user, whose relations are the user's relatives.
   ///
   /// - Returns: False if there is no contact of that name or identifier, or more than one; then nothing changes.
-  public func setOwner(_ name: String?) throws(HandlingError) -> Bool {
+  public func setOwner(_ name: String) throws(HandlingError) -> Bool {
     try write { db in
-      guard let name else {
-        try db.execute(sql: "DELETE FROM owner")
-        return true
-      }
       let found = try Int64.fetchAll(
         db,
         sql: """
@@ -107,6 +103,11 @@ extension Store {
       try db.execute(sql: "INSERT INTO owner (contact) VALUES (?)", arguments: [found[0]])
       return true
     }
+  }
+
+  /// Says that no contact is the user.
+  public func removeOwner() throws(HandlingError) {
+    try write { try $0.execute(sql: "DELETE FROM owner") }
   }
 }
 
