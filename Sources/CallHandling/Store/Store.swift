@@ -65,12 +65,14 @@ public final class Store: Sendable {
       if !db.configuration.readonly, try isOfAnotherProgram(db) {
         throw HandlingError.notAStore(path: path)
       }
-      // With FULL, a write is on the disk when its call returns, not only in the system's memory.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
       // In KiB. What a large import changes has room, and isn't written and read again meanwhile.
       try db.execute(sql: "PRAGMA cache_size = -65536")
     }
-    return try pool(path, configuration)
+    let pool = try pool(path, configuration)
+    // With FULL, a write is on the disk when its call returns, not only in the system's memory. A pool that is opened
+    // sets NORMAL, whatever was prepared.
+    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    return pool
   }
 
   /// Opens the file. Where several processes make it at once, SQLite may refuse to without waiting.

@@ -36,6 +36,12 @@ struct StoreTests {
     #expect(try folder.store().apps().count == 1)
   }
 
+  /// A write is on the disk when its call has returned.
+  @Test func writesAreSynchronous() throws {
+    let full = 2
+    #expect(try folder.store().write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == full)
+  }
+
   @Test func aStoreOfANewerVersionIsLeftAsItIs() throws {
     try fill()
     try edit { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of tomorrow')") }
