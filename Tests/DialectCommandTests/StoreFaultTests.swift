@@ -88,14 +88,14 @@ struct StoreFaultTests {
     let outcome = try place.shell(
       """
       mkdir dialect
-      echo "no store" >dialect/store.sqlite
+      printf 'SQLite format 3\\0, and then no store\\n' >dialect/store.sqlite
       "$DIALECT" app list
       echo "status $?"
-      cat dialect/store.sqlite.damaged-*
+      tail -c 18 dialect/store.sqlite.damaged-*
       "$DIALECT" app list
       echo "status $?"
       """)
-    #expect(outcome.lines == ["status 2", "no store", "status 0"])
+    #expect(outcome.lines == ["status 2", "and then no store", "status 0"])
     let store = place.path + "/dialect/store.sqlite"
     let kept = try #require(
       FileManager.default.contentsOfDirectory(atPath: place.path + "/dialect")
@@ -104,6 +104,19 @@ struct StoreFaultTests {
       outcome.error
         == "Error: \(store) is damaged; it was kept as \(place.path)/dialect/\(kept), and nothing was overwritten\n"
     )
+  }
+
+  @Test func aFileThatIsNoStoreIsLeftAlone() throws {
+    let outcome = try place.shell(
+      """
+      echo "my notes" >notes.txt
+      "$DIALECT" app list --store notes.txt
+      echo "status $?"
+      cat notes.txt
+      ls
+      """)
+    #expect(outcome.lines == ["status 2", "my notes", "notes.txt", "phone.json"])
+    #expect(outcome.error == "Error: notes.txt is not a store; nothing was changed\n")
   }
 
   @Test func aStoreMayBeNamedWithoutFolder() throws {

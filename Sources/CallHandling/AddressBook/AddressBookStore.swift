@@ -49,6 +49,10 @@ extension Store {
 
   private static func index(_ contact: AddressBookContact, _ id: Int64, _ db: Database) throws {
     try NameIndex.insert(contact, id, db)
+    try indexPhones(of: contact, id, db)
+  }
+
+  static func indexPhones(of contact: AddressBookContact, _ id: Int64, _ db: Database) throws {
     let insertPhone = try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO phone (ending, contact) VALUES (?, ?)")
     for number in contact.phoneNumbers {
@@ -57,20 +61,23 @@ extension Store {
     }
   }
 
-  /// The contact with a telephone number, whether it is written with its country or without.
+  /// The contact with a telephone number, whether it is written with its country or without; nil if it may be the number
+  /// of several who are reached by different ones.
   func contact(phone: String) throws(HandlingError) -> StoredContact? {
     try read { try Self.contact(phone: phone, $0) }
   }
 
   static func contact(phone: String, _ db: Database) throws -> StoredContact? {
     let digits = PhoneDigits(phone)
-    return try Row.fetchAll(
+    let contacts = try Row.fetchAll(
       db,
       sql: "SELECT id, card FROM contact JOIN phone ON id = contact WHERE ending = ? ORDER BY id",
       arguments: [digits.ending]
-    ).lazy.map(StoredContact.init).first { contact in
-      contact.card.phoneNumbers.contains { PhoneDigits($0.value).reachesTheSame(as: digits) }
+    ).map(StoredContact.init)
+    let numbers = contacts.flatMap { contact in
+      contact.card.phoneNumbers.map { (digits: PhoneDigits($0.value), contact: contact) }
     }
+    return digits.index(in: numbers.map(\.digits)).map { numbers[$0].contact }
   }
 
   /// How many contacts there are.
@@ -83,15 +90,11 @@ extension Store {
     try write { try $0.execute(sql: "DELETE FROM contact") }
   }
 
-  /// Says which contact is the user, whose relations are the user's relatives; nil for none.
+  /// Says which contact is the user, whose relations are the user's relatives.
   ///
   /// - Returns: False if there is no contact of that name or identifier, or more than one; then nothing changes.
-  public func setOwner(_ name: String?) throws(HandlingError) -> Bool {
+  public func setOwner(_ name: String) throws(HandlingError) -> Bool {
     try write { db in
-      guard let name else {
-        try db.execute(sql: "DELETE FROM owner")
-        return true
-      }
       let found = try Int64.fetchAll(
         db,
         sql: """
@@ -103,6 +106,11 @@ extension Store {
       try db.execute(sql: "INSERT INTO owner (contact) VALUES (?)", arguments: [found[0]])
       return true
     }
+  }
+
+  /// Says that no contact is the user.
+  public func removeOwner() throws(HandlingError) {
+    try write { try $0.execute(sql: "DELETE FROM owner") }
   }
 }
 

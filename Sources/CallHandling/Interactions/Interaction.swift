@@ -77,10 +77,4 @@ extension Interaction.Participant {
       displayName: match.displayName, identifier: match.identifier, source: match.source,
       phoneNumber: match.phoneNumbers.first.map { PhoneDigits($0.value).dialled })
   }
-
-  /// What tells that two participants are the same person.
-  var key: String {
-    if let identifier { return "\(source.rawValue):\(identifier)" }
-    return phoneNumber.map { "phone:" + PhoneDigits($0).ending } ?? "name:" + displayName
-  }
 }

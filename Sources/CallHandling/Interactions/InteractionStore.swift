@@ -46,25 +46,7 @@ extension Store {
         app, interaction.date.timeIntervalSince1970, interaction.direction == .incoming,
         try interaction.json,
       ])
-    let id = db.lastInsertedRowID
-    for key in Set(interaction.participants.map(\.key)) {
-      try db.execute(
-        sql: "INSERT INTO participant (person, interaction) VALUES (?, ?)",
-        arguments: [key, id])
-    }
-    for participant in interaction.participants { try Self.keepName(of: participant, db) }
-  }
-
-  /// Keeps the name of somebody whom neither the address book nor an app knows, so that they can be called by it.
-  private static func keepName(of participant: Interaction.Participant, _ db: Database) throws {
-    guard participant.identifier == nil, let phone = participant.phoneNumber,
-      participant.displayName.unicodeScalars.contains(where: \.properties.isAlphabetic)
-    else { return }
-    try db.execute(sql: "DELETE FROM caller WHERE person = ?", arguments: [participant.key])
-    try db.execute(
-      sql: "INSERT INTO caller (person, name, phone) VALUES (?, ?, ?)",
-      arguments: [participant.key, participant.displayName, phone])
-    try NameIndex.insert(caller: participant.displayName, db.lastInsertedRowID, db)
+    try Participants.insert(of: interaction, db.lastInsertedRowID, db)
   }
 
   /// The interactions, the last first.
@@ -94,22 +76,35 @@ extension Store {
       .first { !$0.interaction.participants.isEmpty }
   }
 
-  /// Deletes an interaction, or all.
+  /// Deletes an interaction.
+  ///
+  /// - Returns: False if there is none with this number.
+  @discardableResult
+  public func removeInteraction(_ id: Int64) throws(HandlingError) -> Bool {
+    try write { db in
+      try db.execute(sql: "DELETE FROM interaction WHERE id = ?", arguments: [id])
+      let isFound = db.changesCount > 0
+      try Participants.forgetCallers(db)
+      return isFound
+    }
+  }
+
+  /// Deletes all interactions, and with them the names that only they told.
   ///
   /// - Returns: How many there were.
-  public func removeInteractions(id: Int64? = nil) throws(HandlingError) -> Int {
+  @discardableResult
+  public func removeAllInteractions() throws(HandlingError) -> Int {
     try write { db in
-      try db.execute(
-        sql: "DELETE FROM interaction WHERE :id IS NULL OR id = :id", arguments: ["id": id])
+      try db.execute(sql: "DELETE FROM interaction")
       let count = db.changesCount
-      try db.execute(sql: "DELETE FROM caller WHERE person NOT IN (SELECT person FROM participant)")
+      try Participants.forgetCallers(db)
       return count
     }
   }
 
-  /// How often each of these people, by their keys, was called or called, in their order; each call counts half as much
-  /// after thirty days.
-  func frequencies(of people: [String], now: Date) throws(HandlingError) -> [Double] {
+  /// How often each of these people was called or called, in their order; each call counts half as much after thirty
+  /// days.
+  func frequencies(of people: [ParticipantKey], now: Date) throws(HandlingError) -> [Double] {
     try read { db in
       let find = try db.makeStatement(
         sql: """
@@ -117,7 +112,7 @@ extension Store {
           WHERE person = ? ORDER BY date DESC LIMIT 200
           """)
       return try people.map { person in
-        try Double.fetchAll(find, arguments: [person]).reduce(0) { sum, date in
+        try Double.fetchAll(find, arguments: [person.text]).reduce(0) { sum, date in
           let days = max(0, now.timeIntervalSince1970 - date) / 86_400
           return sum + pow(0.5, days / 30)
         }

@@ -13,6 +13,8 @@ struct NameSource {
 
   private struct Known {
     var match: PersonMatch
+    /// Whose calls are counted.
+    let key: ParticipantKey
     /// The app that gave the name; nil for the address book.
     let app: String?
     let contact: Contact
@@ -26,8 +28,7 @@ struct NameSource {
     var found = try store.read { db in
       try Self.people(keys, db) + Self.donated(keys, db) + Self.callers(keys, db)
     }
-    let frequencies = try store.frequencies(
-      of: found.map { Interaction.Participant($0.match).key }, now: now)
+    let frequencies = try store.frequencies(of: found.map(\.key), now: now)
     for (index, frequency) in frequencies.enumerated() { found[index].match.frequency = frequency }
     // What is called as often stays in the order of the store.
     for (offset, element) in found.enumerated().sorted(by: {
@@ -97,7 +98,8 @@ struct NameSource {
       let contact = Contact(
         card.name, nicknames: card.otherNames,
         relationship: relationship(to: card.name, relatives))
-      return Known(match: match, app: nil, contact: contact)
+      return Known(
+        match: match, key: .identified(.addressBook, stored.identifier), app: nil, contact: contact)
     }
   }
 
@@ -132,7 +134,7 @@ struct NameSource {
         match: PersonMatch(
           source: .vocabulary, identifier: name.vocabularyIdentifier,
           displayName: name.spokenPhrase),
-        app: row["app"],
+        key: .identified(.vocabulary, name.vocabularyIdentifier), app: row["app"],
         contact: Contact(
           name.spokenPhrase, nicknames: name.pronunciationHint.map { [$0] } ?? []))
     }
@@ -149,7 +151,7 @@ struct NameSource {
       return Known(
         match: PersonMatch(
           source: .interaction, displayName: name, phoneNumbers: [.init(phone)]),
-        app: nil, contact: Contact(name))
+        key: .caller(id), app: nil, contact: Contact(name))
     }
   }
 }

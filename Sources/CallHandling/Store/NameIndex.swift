@@ -85,7 +85,8 @@ enum NameIndex: CaseIterable {
     let names = try Row.fetchCursor(
       db, sql: "SELECT id, identifier, phrase, pronunciation FROM vocabulary")
     while let row = try names.next() { try insert(SpeakableString(row: row), row["id"], db) }
-    let callers = try Row.fetchCursor(db, sql: "SELECT id, name FROM caller")
+    let callers = try Row.fetchCursor(
+      db, sql: "SELECT id, name FROM caller WHERE name IS NOT NULL")
     while let row = try callers.next() { try insert(caller: row["name"], row["id"], db) }
     try db.execute(sql: "PRAGMA user_version = \(NameKeys.version)")
   }

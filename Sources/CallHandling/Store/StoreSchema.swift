@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GRDB
 
 /// The tables of the store, and how a store of an earlier version becomes one of this.
@@ -83,6 +84,38 @@ enum StoreSchema {
       }
       try db.create(indexOn: "callerKey", columns: ["caller"])
     }
+    migrator.registerMigration("numbers", migrate: findByNumbers)
     return migrator
+  }
+
+  /// Makes the tables that are found by numbers anew. Their endings had eight digits, and whoever had the same ones as
+  /// another took the other's place among the callers; the interactions still tell of both.
+  private static func findByNumbers(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM phone")
+    let contacts = try Row.fetchCursor(db, sql: "SELECT id, card FROM contact")
+    while let contact = try contacts.next().map(StoredContact.init) {
+      try Store.indexPhones(of: contact.card, contact.id, db)
+    }
+    try db.drop(table: "callerKey")
+    try db.drop(table: "caller")
+    try db.create(table: "caller") { table in
+      table.autoIncrementedPrimaryKey("id")
+      table.column("ending", .text).notNull().indexed()
+      table.column("phone", .text).notNull()
+      // Null for a number that came without a name.
+      table.column("name", .text)
+    }
+    try db.create(table: "callerKey", options: .withoutRowID) { table in
+      table.column("key", .integer).notNull()
+      table.column("caller", .integer).notNull().references("caller", onDelete: .cascade)
+      table.primaryKey(["key", "caller"])
+    }
+    try db.create(indexOn: "callerKey", columns: ["caller"])
+    try db.execute(sql: "DELETE FROM participant")
+    let interactions = try Row.fetchCursor(db, sql: "SELECT id, body FROM interaction ORDER BY id")
+    while let row = try interactions.next() {
+      let interaction = try JSONDecoder().decode(Interaction.self, from: row["body"])
+      try Participants.insert(of: interaction, row["id"], db)
+    }
   }
 }

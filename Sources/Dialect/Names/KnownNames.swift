@@ -22,8 +22,7 @@ final class KnownNames: @unchecked Sendable {
   private let folding: LetterFolding
   /// Contacts with their likeness, by the hashes of spellings.
   private let spellings: HashIndex
-  /// Contacts by the digits of their telephone numbers.
-  private let phones = HashIndex()
+  private let phones = KnownPhones()
   @exclusivity(unchecked) private var byRelationship: [PersonRelationship: [Int]] = [:]
   /// Names as they are written, to be found where one letter was misheard.
   private let written = NearWords()
@@ -52,10 +51,7 @@ final class KnownNames: @unchecked Sendable {
     if let relationship = contact.relationship {
       byRelationship[relationship, default: []].append(index)
     }
-    for phone in contact.phones {
-      let digits = Self.digits(phone)
-      if !phones.contains(digits) { phones.insert(digits, Int32(index)) }
-    }
+    for phone in contact.phones { phones.insert(phone, index) }
   }
 
   private func insert(
@@ -199,17 +195,8 @@ final class KnownNames: @unchecked Sendable {
     return found.elements
   }
 
-  /// The contact with this telephone number.
-  func match(phone: String) -> Int? { phones[Self.digits(phone)].map { Int($0) } }
-
-  /// A hash of the digits of a telephone number.
-  private static func digits(_ phone: String) -> UInt64 {
-    var hash = HashIndex.Hash()
-    for scalar in phone.unicodeScalars {
-      if let digit = ScalarProperties(of: scalar.value).digit { hash.add(UInt32(digit)) }
-    }
-    return hash.value
-  }
+  /// The contact with this telephone number, whether it is written with its country or without.
+  func match(phone: String) -> Int? { phones[phone] }
 
   // MARK: Spellings
 

@@ -142,7 +142,13 @@ struct HistoryCommand: ParsableCommand {
     }
 
     func run() throws {
-      let count = try store.open().removeInteractions(id: all ? nil : number)
+      let store = try store.open()
+      let count =
+        if let number {
+          try store.removeInteraction(number) ? 1 : 0
+        } else {
+          try store.removeAllInteractions()
+        }
       StandardStream.output.write("\(count) deleted\n")
     }
   }

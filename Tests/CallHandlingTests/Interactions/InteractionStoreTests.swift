@@ -1,4 +1,6 @@
+import Dialect
 import Foundation
+import GRDB
 import Testing
 
 @testable import CallHandling
@@ -65,16 +67,18 @@ struct InteractionStoreTests {
       ])
   }
 
+  /// Donates a call of somebody who is told by a number.
+  private func donate(_ name: String, _ phone: String) throws {
+    var caller = try #require(Interaction.Participant(phoneNumber: phone))
+    caller.displayName = name
+    try store.donate(
+      Interaction(
+        intent: .startAudioCall, participants: [caller], direction: .incoming, date: Course.now),
+      from: Apps.phone)
+  }
+
   /// Whom neither the address book nor an app knows is found by the name that an earlier call tells.
   @Test func namesOfCallersAreFound() async throws {
-    func donate(_ name: String, _ phone: String) throws {
-      var caller = try #require(Interaction.Participant(phoneNumber: phone))
-      caller.displayName = name
-      try store.donate(
-        Interaction(
-          intent: .startAudioCall, participants: [caller], direction: .incoming, date: Course.now),
-        from: Apps.phone)
-    }
     try donate("Pizza Roma", "+39 06 555 1234")
     let course = try await Course.of("call pizza roma", .yes, in: store)
     #expect(
@@ -95,7 +99,7 @@ struct InteractionStoreTests {
     #expect(
       try await Course.of("call Napoli", in: store).said.first
         == "Call Pizzeria Napoli with Phone?")
-    #expect(try store.removeInteractions() == 4)
+    #expect(try store.removeAllInteractions() == 4)
     #expect(
       try await Course.of("call Napoli", in: store).said == ["There is no contact named Napoli."])
   }
@@ -111,6 +115,44 @@ struct InteractionStoreTests {
       from: Apps.phone)
     #expect(
       try await Course.of("call pizza roma", in: store).said.first == "Call Pizza Roma with Phone?")
+  }
+
+  @Test func callersWhoseNumbersEndAlikeAreTwo() async throws {
+    try donate("Alice Arden", "+1 212 555 0142")
+    try donate("Boris Bell", "+1 312 555 0142")
+    try donate("Boris Bell", "312-555-0142")
+    for (name, phone) in [("Alice", "+12125550142"), ("Boris", "+13125550142")] {
+      let course = try await Course.of("call \(name)", in: store)
+      #expect(course.said.first?.hasPrefix("Call \(name)") == true)
+      #expect(try frequencyOfCaller(phone) == (name == "Alice" ? 1 : 2))
+    }
+    // Of this number nobody knows whose it is.
+    try donate("Carla", "555 0142")
+    for name in ["Alice Arden", "Boris Bell", "Carla"] {
+      #expect(
+        try await Course.of("call \(name)", in: store).said.first == "Call \(name) with Phone?")
+    }
+  }
+
+  /// However it is written, a number is one caller's, and a call by it alone counts.
+  @Test func aCallersNumberIsKeptWithItsCountry() async throws {
+    try donate("5550142", "555 0142")
+    try donate("Alice Arden", "+1 212 555 0142")
+    try donate("212 555 0142", "212 555 0142")
+    try donate("Alicia Arden", "555 0142")
+    #expect(try frequencyOfCaller("+12125550142") == 4)
+    let course = try await Course.of("call Alicia", .yes, in: store)
+    #expect(course.participants?.map(\.phoneNumber) == ["+12125550142"])
+    #expect(
+      try await Course.of("call Alice Arden", in: store).said
+        == ["There is no contact named Alice Arden."])
+  }
+
+  private func frequencyOfCaller(_ phone: String) throws -> Double {
+    let id = try store.read {
+      try Int64.fetchOne($0, sql: "SELECT id FROM caller WHERE phone = ?", arguments: [phone])
+    }
+    return try calls(.caller(try #require(id)))
   }
 
   @Test func allOfAnInteractionIsKept() throws {
@@ -131,16 +173,16 @@ struct InteractionStoreTests {
     try donate(AddressBooks.korhonen, daysAgo: 1, times: 3)
     try donate(AddressBooks.maria)
     let last = try #require(try store.interactions(limit: 1).first)
-    #expect(try store.removeInteractions(id: last.id) == 1)
-    #expect(try store.removeInteractions(id: last.id) == 0)
+    #expect(try store.removeInteraction(last.id))
+    #expect(try !store.removeInteraction(last.id))
     #expect(try names() == Array(repeating: "Anna Korhonen", count: 3))
-    #expect(try store.removeInteractions() == 3)
+    #expect(try store.removeAllInteractions() == 3)
     #expect(try store.interactions() == [])
     // Who was called often is nobody special then.
-    #expect(try calls("addressBook:korhonen") == 0)
+    #expect(try calls(.identified(.addressBook, "korhonen")) == 0)
   }
 
-  private func calls(_ person: String) throws -> Double {
+  private func calls(_ person: ParticipantKey) throws -> Double {
     try store.frequencies(of: [person], now: Course.now)[0]
   }
 
@@ -148,8 +190,8 @@ struct InteractionStoreTests {
   func aCallCountsHalfAfterThirtyDays(days: Double, frequency: Double) throws {
     try donate(AddressBooks.korhonen, daysAgo: days)
     try donate(AddressBooks.korhonen, daysAgo: days, direction: .incoming)
-    #expect(abs(try calls("addressBook:korhonen") - frequency) < 1e-9)
-    #expect(try calls("addressBook:virtanen") == 0)
+    #expect(abs(try calls(.identified(.addressBook, "korhonen")) - frequency) < 1e-9)
+    #expect(try calls(.identified(.addressBook, "virtanen")) == 0)
   }
 
   // MARK: What they are used for

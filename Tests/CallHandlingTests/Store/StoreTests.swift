@@ -1,7 +1,8 @@
-import CallHandling
 import Foundation
 import GRDB
 import Testing
+
+@testable import CallHandling
 
 @Suite("Stores")
 struct StoreTests {
@@ -40,6 +41,12 @@ struct StoreTests {
     #expect(try folder.store().apps().count == 1)
   }
 
+  /// A write is on the disk when its call has returned.
+  @Test func writesAreSynchronous() throws {
+    let full = 2
+    #expect(try folder.store().write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == full)
+  }
+
   @Test func aStoreOfANewerVersionIsLeftAsItIs() throws {
     try fill()
     try edit { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of tomorrow')") }
@@ -72,6 +79,42 @@ struct StoreTests {
     let store = try folder.store()
     #expect(try store.apps().count == 1)
     #expect(try store.interactions() == [])
+  }
+
+  /// Endings had eight digits, and of two callers who had the same the last was left.
+  @Test func callersOfAnEarlierVersionAreFoundByTheirWholeNumbers() async throws {
+    let tallinn = AddressBookContact(name: "Endla", phoneNumbers: [.init("+372 612 3456")])
+    let store = try folder.storeWithPhone(contacts: [tallinn])
+    for (name, phone) in [("Alice Arden", "+12125550142"), ("Boris Bell", "+13125550142")] {
+      let caller = Interaction.Participant(
+        displayName: name, source: .utterance, phoneNumber: phone)
+      try store.donate(
+        Interaction(
+          intent: .startAudioCall, participants: [caller], direction: .incoming, date: Course.now),
+        from: Apps.phone)
+    }
+    try edit { db in
+      try db.execute(
+        sql: """
+          DELETE FROM grdb_migrations WHERE identifier = 'numbers';
+          UPDATE phone SET ending = '26123456';
+          UPDATE participant SET person = 'phone:25550142';
+          DROP TABLE callerKey;
+          DROP TABLE caller;
+          CREATE TABLE caller (id INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL, phone TEXT NOT NULL);
+          CREATE TABLE callerKey (key INTEGER NOT NULL,
+            caller INTEGER NOT NULL REFERENCES caller (id) ON DELETE CASCADE,
+            PRIMARY KEY (key, caller)) WITHOUT ROWID;
+          INSERT INTO caller (person, name, phone)
+          VALUES ('phone:25550142', 'Boris Bell', '+13125550142');
+          """)
+    }
+    for (name, phone) in [("Alice", "+12125550142"), ("Boris", "+13125550142")] {
+      let course = try await Course.of("call \(name)", .yes, in: folder.store())
+      #expect(course.participants?.map(\.phoneNumber) == [phone])
+    }
+    #expect(try folder.store().contact(phone: "612 3456")?.card == tallinn)
   }
 
   /// The keys of names are those of the version that reads them.
@@ -113,11 +156,13 @@ struct StoreTests {
     return kept
   }
 
-  @Test(arguments: [
-    "no store at all", String(repeating: "x", count: 20_000), "SQLite format 3",
-    "SQLite format 3\u{0}" + String(repeating: "\u{7F}", count: 5000),
-  ])
-  func aFileThatIsNoStoreIsKeptAside(text: String) throws {
+  /// What begins as a store does, and isn't one.
+  private static func damaged(_ text: String) -> String {
+    "SQLite format 3\u{0}" + String(repeating: text, count: 1000)
+  }
+
+  @Test func aFileThatCannotBeReadIsKeptAside() throws {
+    let text = Self.damaged("\u{7F}")
     try folder.write(text, to: "store.sqlite")
     let kept = try kept { _ = try folder.store() }
     #expect(try String(contentsOfFile: kept, encoding: .utf8) == text)
@@ -128,25 +173,23 @@ struct StoreTests {
   @Test func eachDamagedStoreIsKept() throws {
     var all: Set<String> = []
     for text in ["first", "second", "third"] {
-      try folder.write(String(repeating: text, count: 1000), to: "store.sqlite")
+      try folder.write(Self.damaged(text), to: "store.sqlite")
       all.insert(try kept { _ = try folder.store() })
     }
     #expect(all.count == 3)
     #expect(
-      try all.map { try String(contentsOfFile: $0, encoding: .utf8).prefix(5) }.sorted() == [
-        "first", "secon", "third",
-      ])
+      try Set(all.map { try String(contentsOfFile: $0, encoding: .utf8) })
+        == Set(["first", "second", "third"].map(Self.damaged)))
   }
 
   @Test func damageThatIsFoundLaterIsToldToo() throws {
     try fill()
-    try overwritePages()
+    try damageAll()
     let damaged = try #require(FileManager.default.contents(atPath: folder.storePath))
     let kept = try kept {
       let store = try folder.store()
       _ = try store.contactCount()
-      _ = try store.importContacts(
-        (0..<500).map { AddressBookContact(identifier: "\($0)", name: "Bob \($0)") })
+      try fillAgain(store)
     }
     // SQLite counts in the first page how often the file was opened for writing.
     let remains = try #require(FileManager.default.contents(atPath: kept))
@@ -154,8 +197,48 @@ struct StoreTests {
     #expect(try folder.store().contactCount() == 0)
   }
 
-  /// Overwrites all pages but the first, in which the tables are named.
-  private func overwritePages() throws {
+  private func fillAgain(_ store: Store) throws {
+    _ = try store.importContacts(
+      (0..<500).map { AddressBookContact(identifier: "\($0)", name: "Bob \($0)") })
+  }
+
+  /// Nothing is written any more to the file that was moved, nor to the new one.
+  @Test func aDamagedStoreIsClosed() throws {
+    try fill()
+    try damageContacts()
+    let store = try folder.store()
+    let kept = try kept { try fillAgain(store) }
+    let remains = FileManager.default.contents(atPath: kept)
+    let error = HandlingError.storeIsCorrupt(path: folder.storePath, keptAt: kept)
+    #expect(throws: error) { try store.contactCount() }
+    #expect(throws: error) { try store.register(Apps.manifest()) }
+    #expect(try folder.store().apps() == [])
+    #expect(throws: error) { try store.register(Apps.manifest()) }
+    #expect(FileManager.default.contents(atPath: kept) == remains)
+  }
+
+  /// Who still has the damaged file open, when another has moved it, doesn't move the new one.
+  @Test func aNewStoreStaysWhenTheOldDamageIsMetAgain() throws {
+    try fill()
+    try damageContacts()
+    let (first, second) = (try folder.store(), try folder.store())
+    _ = try kept { try fillAgain(first) }
+    try fill()
+    let error = try #require(throws: HandlingError.self) { try fillAgain(second) }
+    #expect(
+      error.description == """
+        \(folder.storePath): it was damaged, and another file has its place; nothing was moved
+        """)
+    #expect(throws: error) { try second.contactCount() }
+    #expect(try folder.store().contactCount() == 500)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.contains("damaged") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }.count
+        == 1)
+  }
+
+  /// Overwrites all pages from `first` on, a part of the file.
+  private func overwritePages(from first: (_ count: Int) -> Int) throws {
     let queue = try DatabaseQueue(path: folder.storePath)
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -164,10 +247,52 @@ struct StoreTests {
     let size = try queue.read { try Int.fetchOne($0, sql: "PRAGMA page_size") ?? 0 }
     try queue.close()
     let file = try #require(FileHandle(forUpdatingAtPath: folder.storePath))
-    let end = try file.seekToEnd()
-    try file.seek(toOffset: UInt64(size))
-    try file.write(contentsOf: Data(repeating: 0xA5, count: Int(end) - size))
+    let end = Int(try file.seekToEnd())
+    let start = first(end / size) * size
+    try file.seek(toOffset: UInt64(start))
+    try file.write(contentsOf: Data(repeating: 0xA5, count: end - start))
     try file.close()
+  }
+
+  /// All but the first page, in which the tables are named.
+  private func damageAll() throws { try overwritePages { _ in 1 } }
+
+  /// What was written last: the contacts, but not what is read when the store is opened.
+  private func damageContacts() throws { try overwritePages { $0 / 2 } }
+
+  // MARK: Other files
+
+  private func expectLeftAlone(
+    _ contents: Data, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let error = #expect(throws: HandlingError.notAStore(path: folder.storePath)) {
+      try folder.store()
+    }
+    #expect(
+      error?.description == "\(folder.storePath) is not a store; nothing was changed",
+      sourceLocation: sourceLocation)
+    #expect(
+      FileManager.default.contents(atPath: folder.storePath) == contents,
+      sourceLocation: sourceLocation)
+    #expect(try permissions(folder.storePath) == 0o644, sourceLocation: sourceLocation)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["store.sqlite"],
+      sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    "my notes\n", String(repeating: "x", count: 20_000), "SQLite format 3",
+  ])
+  func aFileThatIsNoStoreIsLeftAlone(text: String) throws {
+    try folder.write(text, to: "store.sqlite")
+    try expectLeftAlone(Data(text.utf8))
+  }
+
+  @Test func aDatabaseOfAnotherProgramIsLeftAlone() throws {
+    try edit { try $0.execute(sql: "CREATE TABLE bookmark (title TEXT)") }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: folder.storePath)
+    try expectLeftAlone(try #require(FileManager.default.contents(atPath: folder.storePath)))
   }
 
   // MARK: Where nothing can be written

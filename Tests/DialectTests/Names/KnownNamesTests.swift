@@ -107,6 +107,25 @@ struct KnownNamesTests {
     #expect(person.name == String(text.dropFirst(5)))
   }
 
+  /// However a number is written, it is its contact's.
+  @Test(arguments: [
+    ("020 7946 0018", "london"), ("0044 20 7946 0018", "london"), ("612 3456", "tallinn"),
+    ("0612 3456", "tallinn"), ("+371 612 3456", nil), ("+12125550142", "alice"),
+    ("312 555 0142", "boris"), ("555 0142", nil), ("7946", nil),
+  ])
+  func numbersAreFoundWithTheirCountryAndWithout(number: String, contact: String?) throws {
+    let parser = try PhraseParser(
+      locale: "en",
+      contacts: [
+        Contact("Ada", identifier: "london", phones: ["+44 20 7946 0018"]),
+        Contact("Endla", identifier: "tallinn", phones: ["+372 612 3456"]),
+        Contact("Alice", identifier: "alice", phones: ["+1 212 555 0142"]),
+        Contact("Boris", identifier: "boris", phones: ["+1 312 555 0142"]),
+      ])
+    let person = try #require(try parser.parse("call \(number)").intent?.contacts.first)
+    #expect(person.identifier == contact)
+  }
+
   @Test func manyNamesCostLittle() throws {
     let contacts = (0..<100_000).map {
       Contact("Given\($0 % 1000) Family\($0)", identifier: "\($0)")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CallHandling
+@testable import Dialect
 
 @Suite("Digits of telephone numbers")
 struct PhoneDigitsTests {
@@ -24,5 +24,23 @@ struct PhoneDigitsTests {
   func whatReachesTheSame(a: String, b: String, same: Bool) {
     #expect(PhoneDigits(a).reachesTheSame(as: PhoneDigits(b)) == same)
     #expect(PhoneDigits(b).reachesTheSame(as: PhoneDigits(a)) == same)
+  }
+
+  @Test(arguments: [
+    ("+358 40 123 4567", "040 1234567"), ("612 3456", "+372 612 3456"), ("112", "00000112"),
+    ("020 7946 0018", "+44 20 7946 0018"), ("#31#0401234567", "401234567"),
+  ])
+  func whatReachesTheSameHasOneEnding(a: String, b: String) {
+    #expect(PhoneDigits(a).reachesTheSame(as: PhoneDigits(b)))
+    #expect(PhoneDigits(a).ending == PhoneDigits(b).ending)
+  }
+
+  @Test(arguments: [
+    ("+12125550142", 0), ("13125550142", 1), ("(312) 555-0142", 1), ("555 0142", nil),
+    ("612 3456", 2), ("+372 612 3456", 2), ("0 1612 3456", nil), ("0142", nil), ("", nil),
+  ])
+  func whichOfSeveralItIs(number: String, index: Int?) {
+    let numbers = ["+1 212 555 0142", "+1 312 555 0142", "+372 6123456", "00372 6123456"]
+    #expect(PhoneDigits(number).index(in: numbers.map(PhoneDigits.init)) == index)
   }
 }
