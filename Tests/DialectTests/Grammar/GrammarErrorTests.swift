@@ -48,7 +48,7 @@ struct GrammarErrorTests {
                 ^
         xx.grammar:7:5: "remainder" is no reason; these are: reminder schedule message history hang-up answer \
         ongoing contact-edit lookup naming idiom media other-sense negation past reported question settings app \
-        other no-call-word incomplete unexplained
+        other no-call-word incomplete
           not remainder remind me
               ^
         xx.grammar:8:1: "filer" is no statement; did you mean "filler"?; see Grammars/README.md
