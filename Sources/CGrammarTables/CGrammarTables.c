@@ -152,11 +152,13 @@ static const unsigned char apps[] = {
 #embed "../../Grammars/apps.list"
 };
 
+// Where several tables understand an utterance equally well, the first here is taken: the language from which others
+// borrow the words stands before those.
 static const grammar_table tables[] = {
+    {"en", en, sizeof en},
     {"ar", ar, sizeof ar},
     {"da", da, sizeof da},
     {"de", de, sizeof de},
-    {"en", en, sizeof en},
     {"es", es, sizeof es},
     {"fi", fi, sizeof fi},
     {"fr", fr, sizeof fr},
@@ -165,9 +167,9 @@ static const grammar_table tables[] = {
     {"it", it, sizeof it},
     {"ja", ja, sizeof ja},
     {"ko", ko, sizeof ko},
+    {"nl", nl, sizeof nl},
     {"ms", ms, sizeof ms},
     {"nb", nb, sizeof nb},
-    {"nl", nl, sizeof nl},
     {"pt", pt, sizeof pt},
     {"ru", ru, sizeof ru},
     {"sv", sv, sizeof sv},

@@ -8,8 +8,8 @@ public struct Explanation: Sendable {
   public let frameCost: Int
   /// The sum of all costs; readings above ``threshold`` are none.
   public let totalCost: Int
-  /// The share of the text, from 0 to 1, that words of the table make up; apps are of no language.
-  let knownShare: Double
+  /// How little the table can do with the utterance.
+  let strangeness: Double
 
   /// The cost above which a reading is none.
   public static let threshold = Int(Cost.threshold)
@@ -20,10 +20,19 @@ public struct Explanation: Sendable {
     public let surface: String
     /// Where they stand, in Unicode scalars of the utterance.
     public let range: Range<Int>
-    /// What they do: `call`, `contact`, `marker`, `filler`, `remark`, `unexplained` and so on.
+    /// What they do. A pattern with gaps has a part in several steps: `call verb (part 1)`, `call verb (part 2)`.
+    ///
+    /// - What asks for the call: `call verb`, `call noun`, `light verb`, `weak verb`, `app as verb`, `app as call`,
+    ///   `app verb marker`, `app noun marker`, `kind of call`, `redial`, `call back`.
+    /// - Who is called, a person, a number or a place: `contact`, `anybody`, `pronoun`, `not meant`, `whereabouts`; beside them
+    ///   `contact marker`, `also marker`, `label marker`, `handle marker`, `instead marker`, `and`, `or`.
+    /// - The app: `app`, `app marker`, `knownApp marker`.
+    /// - What is no matter: `filler`, `device`, `remark`, `afterwards`, `punctuation`, `unexplained`.
+    /// - What shows that no call is wanted, with a ``Rejection/Reason``: `not reminder`, `not hang-up` and so on.
     public let role: String
     /// The rule of the table, empty where none is needed.
     public let rule: String
+    /// What it adds to ``Explanation/totalCost``.
     public let cost: Int
     /// The rule, an index; -1 where none is needed.
     let ruleIndex: Int32
@@ -60,23 +69,7 @@ public struct Explanation: Sendable {
     self.steps = steps
     frameCost = Int(reading?.frameCost ?? 0)
     totalCost = Int(reading?.cost ?? 0)
-    knownShare = Self.knownShare(of: text, found.hits)
-  }
-}
-
-extension Explanation {
-  private static func knownShare(of text: FoldedText, _ hits: Hits) -> Double {
-    var known = Array(repeating: false, count: text.count)
-    for hit in [hits.elements, hits.vetoParts].joined() where hit.lexeme.role != .app {
-      for offset in hit.range { known[offset] = true }
-    }
-    var words = 0
-    var knownWords = 0
-    for offset in 0..<text.count where text.isWord(at: offset) {
-      words += 1
-      if known[offset] { knownWords += 1 }
-    }
-    return words == 0 ? 0 : Double(knownWords) / Double(words)
+    strangeness = Strangeness.of(text, found)
   }
 }
 
@@ -101,6 +94,7 @@ extension ReadingStep {
 extension Lexeme {
   fileprivate func roleName(in grammar: Grammar) -> String {
     switch role {
+    case .conjunction where offersChoice: "or"
     case .part: "\(Self.name(of: grammar.role(of: self))) (part \(part + 1))"
     case .markerBefore, .markerAfter: "\(grammar.markers[Int(value)].slot) marker"
     default: Self.name(of: role)
@@ -116,6 +110,8 @@ extension Lexeme {
     case .modifier: "kind of call"
     case .callBack: "call back"
     case .conjunction: "and"
+    case .appVerbBefore, .appVerbAfter: "app verb marker"
+    case .appNounBefore, .appNounAfter: "app noun marker"
     default: "\(role)"
     }
   }

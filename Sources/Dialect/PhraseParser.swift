@@ -3,7 +3,7 @@ internal import ICU
 /// Reads utterances of one locale, and says which call their speaker wants started.
 ///
 ///     let parser = try PhraseParser(locale: "fi", apps: [App("WhatsApp")])
-///     let result = parser.parse("Soita WhatsAppilla Antille")
+///     let result = try parser.parse("Soita WhatsAppilla Antille")
 ///     if case .startAudioCall(let call)? = result.intent { print(call.contacts[0].name) }  // Antti
 ///
 /// A parser never changes, and may be used from many tasks at once.
@@ -21,6 +21,10 @@ public struct PhraseParser: Sendable {
 
   /// An utterance of more UTF-8 bytes than this is refused.
   public static let longestUtterance = 4096
+
+  /// No more contacts than this are the alternatives of one name, the first of those given; ``contacts(named:)`` gives
+  /// all.
+  public static let mostNamesakes = 64
 
   /// Makes a parser for a locale and the apps that can start calls.
   ///
@@ -126,7 +130,8 @@ public struct PhraseParser: Sendable {
     }
   }
 
-  /// The known contacts that a name may mean, in the order in which they were given.
+  /// All known contacts that a name may mean, in the order in which they were given: whoever is called exactly so, or
+  /// else whoever is nearest.
   public func contacts(named name: String) -> [Contact] {
     Arena.withThreadArena { arena in
       known.nearestMatches(to: [name], arena).map { known.contacts[$0.contact] }

@@ -22,6 +22,36 @@ struct MultilingualParserTests {
     #expect(try MultilingualParser(locales: ["da", "nb"]).parse("ring Anna").locale == "da")
   }
 
+  /// Names, and words that others borrow, do not vote; what is left is the order of the caller, or of the tables.
+  @Test(arguments: [
+    "call Ben", "video call Ben", "ring Anna", "call Anna", "call mum", "please call Ben now",
+    "call Ben on WhatsApp",
+  ])
+  func namesDoNotVote(text: String) throws {
+    for locales in [["en", "fi", "de", "fr"], nil] {
+      for contacts in [[], [Contact("Ben Smith"), Contact("Anna Jones")]] {
+        let parser = try MultilingualParser(
+          locales: locales, apps: [App("WhatsApp")], contacts: contacts)
+        #expect(try parser.parse(text).locale == "en", "\(contacts.map(\.name))")
+      }
+    }
+  }
+
+  @Test func wordsOfALanguageWinOverTheOrder() throws {
+    let parser = try MultilingualParser(locales: ["en", "fi", "de", "fr"])
+    for (text, locale) in [
+      ("soita Annalle", "fi"), ("ruf Ben an", "de"), ("appelle Anna", "fr"),
+      ("ruf mich nicht an", "de"),
+    ] {
+      #expect(try parser.parse(text).locale == locale, "\(text)")
+    }
+  }
+
+  @Test func noLocalesAreRefused() {
+    #expect(throws: DialectError.noLocales) { try MultilingualParser(locales: []) }
+    #expect(DialectError.noLocales.description == "there is no locale to choose from")
+  }
+
   @Test func unknownLocalesAreRefused() {
     #expect(throws: DialectError.unknownLocale("tlh")) {
       try MultilingualParser(locales: ["en", "tlh"])

@@ -1,6 +1,7 @@
 /// What is wrong with a line or a card, by which it was passed over.
 ///
-///     VCardReader.read(Array("END:VCARD".utf8)).flaws[0].description  // "line 1: an END without BEGIN"
+///     let flaw = VCardReader.read(Array("END:VCARD".utf8)).flaws[0]
+///     print(flaw.description)  // line 1: an END without BEGIN
 public struct VCardFlaw: Hashable, Sendable {
   /// The line of the file, from 1.
   public let line: Int

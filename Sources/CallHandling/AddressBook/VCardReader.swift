@@ -2,7 +2,7 @@
 /// 2.1 as old phones write it.
 ///
 ///     let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Anna\nTEL;TYPE=cell:040 1234567\nEND:VCARD\n"
-///     VCardReader.read(Array(card.utf8)).contacts[0].name  // "Anna"
+///     print(VCardReader.read(Array(card.utf8)).contacts[0].name)  // Anna
 public enum VCardReader {
   /// The contacts of all cards in `bytes`, and what is wrong with the cards and lines that were passed over.
   ///

@@ -3,7 +3,7 @@ public import Dialect
 /// What an app says of itself when it is registered: how it is called, which calls it can start, and who does it.
 ///
 ///     let manifest = try AppManifest(json: bytes, folder: "/opt/phone")
-///     manifest.name  // "Phone"
+///     print(manifest.name)  // Phone
 ///
 /// The keys follow those of an iOS app: `IntentsSupported`, `IntentsRestrictedWhileLocked` and
 /// `NSSiriUsageDescription`, the last of which every app must have.

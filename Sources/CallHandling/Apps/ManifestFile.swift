@@ -6,8 +6,10 @@ private typealias CallIntentName = CallIntent.Name
 extension AppManifest {
   /// Reads a manifest from JSON.
   ///
-  ///     {"identifier": "org.example.phone", "name": "Phone", "intentsSupported": ["startAudioCall"],
-  ///      "usageDescription": "Names and numbers are sent to Phone.", "handler": {"program": "bin/phone"}}
+  /// ```json
+  /// {"identifier": "org.example.phone", "name": "Phone", "intentsSupported": ["startAudioCall"],
+  ///  "usageDescription": "Names and numbers are sent to Phone.", "handler": {"program": "bin/phone"}}
+  /// ```
   ///
   /// - Parameter folder: The folder of the manifest. A handler's program that is no absolute path lies in it, or in a
   ///   folder of it.

@@ -4,7 +4,7 @@ internal import ICU
 
 /// What the user is asked and told, in one language.
 ///
-///     try QuestionTable(locale: "fi").text(of: .whom)  // "Kenelle haluat soittaa?"
+///     print(try QuestionTable(locale: "fi").text(of: .whom))  // Kenelle haluat soittaa?
 ///
 /// The texts are in the `.questions` files of `Grammars`.
 public struct QuestionTable: Sendable {

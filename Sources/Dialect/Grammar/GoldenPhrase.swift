@@ -5,8 +5,10 @@ public struct GoldenPhrase: Sendable, Hashable {
   /// What an utterance is to be understood as.
   public struct Expectation: Sendable, Hashable {
     public struct Contact: Sendable, Hashable {
+      /// In dictionary form.
       public var name: String
       public var relationship: PersonRelationship?
+      /// Whose relative it is, if not the speaker's.
       public var owner: String?
       /// The number that was said; `name` is the same where nobody was named besides.
       public var number: String?
@@ -17,6 +19,7 @@ public struct GoldenPhrase: Sendable, Hashable {
 
     /// Nil if no call is to be started.
     public var isVideo: Bool?
+    /// Why it is no call; nil if any reason will do.
     public var reason: Rejection.Reason?
     public var app: String?
     public var contacts: [Contact] = []

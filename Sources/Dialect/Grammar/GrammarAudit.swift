@@ -2,7 +2,8 @@
 ///
 ///     var audit = GrammarAudit(of: parser)
 ///     for phrase in phrases { audit.note(try parser.explain(phrase)) }
-///     print(audit.unreachedRows, audit.idleRules(), audit.redundantRules)
+///     print(audit.rows.filter { !audit.reachedRows.contains($0) })
+///     print(audit.idleRules(), audit.redundantRules)
 public struct GrammarAudit: Sendable {
   /// A line of a table.
   public struct Row: Hashable, Comparable, Sendable {

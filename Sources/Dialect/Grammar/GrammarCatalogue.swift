@@ -7,6 +7,11 @@ enum GrammarCatalogue {
   /// The names of the tables, which are language tags.
   static let names: [String] = tables.keys.sorted()
 
+  /// The same in the order of the list, in which one that others borrow words from stands first.
+  static let namesInOrder: [String] = (0..<grammar_table_count()).map {
+    String(cString: grammar_table_at($0).name)
+  }
+
   /// The embedded bytes never change.
   private nonisolated(unsafe) static let tables: [String: UnsafeBufferPointer<UInt8>] = {
     var tables: [String: UnsafeBufferPointer<UInt8>] = [:]

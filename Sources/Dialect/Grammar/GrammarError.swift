@@ -1,8 +1,10 @@
 /// What is wrong with a grammar table or a file of phrases, all of it in one go.
 ///
-///     fi.grammar:12:9: there is no case "alative"; the cases of this table are allative, genitive
-///       contact _:alative
-///               ^
+/// ```text
+/// fi.grammar:12:9: there is no case "alative"; the cases of this table are allative, genitive
+///   contact _:alative
+///           ^
+/// ```
 public struct GrammarError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One mistake and its place.
   public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {

@@ -2,8 +2,9 @@ internal import ICU
 
 /// A grammar table of one's own, instead of those that are built in.
 ///
-///     let table = try GrammarTable(file: "tlh.grammar", utf8: Array("language tlh\ncall rI'\ncontact _".utf8))
-///     let parser = PhraseParser(table: table)
+///     let text = "language tlh\ncall rI'\ncontact <call> _"
+///     let table = try GrammarTable(file: "tlh.grammar", utf8: text.utf8)
+///     let parser = try PhraseParser(table: table)
 public struct GrammarTable: Sendable {
   let grammar: Grammar
 

@@ -5,7 +5,7 @@ enum Keyword: String, CaseIterable {
   case audioCall = "audio-call"
   case audioNoun = "audio-noun"
   case audioWeak = "audio-weak"
-  case and, anybody, afterwards, call
+  case and, anybody, afterwards, call, or
   case callBack = "call-back"
   case clauseEnd = "clause-end"
   case clauseStart = "clause-start"
@@ -91,7 +91,7 @@ enum Keyword: String, CaseIterable {
     case .repair: (.repair, .unstated)
     case .device: (.device, .unstated)
     case .whereabouts: (.whereabouts, .unstated)
-    case .and: (.conjunction, .unstated)
+    case .and, .or: (.conjunction, .unstated)
     case .neverInName: (.neverInName, .unstated)
     case .word: (.word, .unstated)
     case .voicemail: (.voicemail, .unstated)

@@ -1,7 +1,9 @@
 /// What a word or phrase of a table does in a reading.
 enum Role: UInt8, BitwiseCopyable {
   case call, noun, light, weak, modifier
-  case filler, device, conjunction
+  case filler, device
+  /// Joins people; `value` is 1 if only one of them is to be called.
+  case conjunction
   /// A marker of a person, app, label, or of somebody who joins or is not meant, before or behind its slot; `value` is
   /// its index.
   case markerBefore, markerAfter
@@ -263,6 +265,9 @@ struct Lexeme: BitwiseCopyable {
     get { governs == CaseTable.listedName }
     set { governs = newValue ? Int8(CaseTable.listedName) : -1 }
   }
+
+  /// True for a conjunction that joins people of whom one is to be called: *or*.
+  var offersChoice: Bool { role == .conjunction && value == 1 }
 
   /// True for what is recognised though a word of it is misspelled.
   var mayBeMisspelled: Bool { role.mayBeMisspelled && sticks.isEmpty }

@@ -92,7 +92,7 @@ extension Rejection.Reason {
   /// False for what no table says: that words for a call are missing.
   fileprivate var isOfTables: Bool {
     switch self {
-    case .noCallWord, .incomplete, .unexplained: false
+    case .noCallWord, .incomplete: false
     default: true
     }
   }

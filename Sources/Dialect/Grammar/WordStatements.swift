@@ -62,6 +62,7 @@ extension GrammarCompiler {
   ) throws(Failure) {
     var lexeme = Lexeme(role: role, capability: capability, rule: rule(at: pattern.position))
     lexeme.position = keyword.position
+    if keyword == .or { lexeme.value = 1 }
     var words: Pattern.Words?
     for element in pattern.elements {
       switch element {

@@ -6,7 +6,8 @@ public struct App: Hashable, Sendable, Codable {
   public var aliases: [String]
   /// The caller's own identifier for it, handed back with each result.
   public var identifier: String?
-  /// What kinds of call it can start.
+  /// What kinds of call it can start. This decides only where the speaker says neither audio nor video: *call Kate on
+  /// Signal* is a video call if Signal starts no others, but *video call Kate on Signal* is one whatever it starts.
   public var supports: Set<Support>
 
   public enum Support: String, Hashable, Sendable, Codable, CaseIterable {

@@ -77,7 +77,16 @@ public struct StartVideoCallIntent: Hashable, Sendable, Codable {
 
 /// Where a call goes, after SiriKit's `INCallDestinationType`.
 public enum CallDestinationType: String, Hashable, Sendable, Codable, CaseIterable {
-  case normal, emergency, voicemail, redial, callBack
+  /// To the contacts.
+  case normal
+  /// To help; the contacts hold its number if one was said.
+  case emergency
+  /// To the speaker's own mailbox.
+  case voicemail
+  /// To whoever was called last.
+  case redial
+  /// To whoever called last, or to the contact, who did.
+  case callBack
 }
 
 /// Whether the speaker asked for a voice or a video call.

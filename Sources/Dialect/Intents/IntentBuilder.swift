@@ -15,7 +15,11 @@ struct IntentBuilder {
   struct Meaning {
     var contacts: [Person] = []
     /// Whom else the words of a contact may mean as well.
-    var others: [(contact: Int, person: Person)] = []
+    var others: [Substitute] = []
+    /// Whom an *or* offers in the place of a contact: Tina of *Sam or Tina*.
+    var offered: [Substitute] = []
+    /// The contact with which the list begins that commas join, and that an *or* may end: *Sam, Tina or Joe*.
+    private var startOfList = 0
     var destination = CallDestinationType.normal
     var app: SpokenApp?
     /// What the app can start, or what apps mostly can.
@@ -23,15 +27,41 @@ struct IntentBuilder {
     var startsVideo = true
     var capability = CallCapability.unstated
 
+    /// Somebody who may stand in the place of a contact.
+    typealias Substitute = (contact: Int, person: Person)
+
     mutating func add(_ resolution: NameResolver.Resolution) {
       for person in resolution.others { others.append((contacts.count, person)) }
       contacts.append(resolution.person)
     }
 
+    /// Takes somebody behind an *or*, which makes one choice of all whom commas join before it.
+    mutating func offer(_ resolution: NameResolver.Resolution) {
+      guard contacts.indices.contains(startOfList) else { return add(resolution) }
+      while contacts.count - 1 > startOfList {
+        let last = contacts.count - 1
+        offered.insert((startOfList, contacts[last]), at: 0)
+        remove(at: last)
+      }
+      let people = resolution.others.isEmpty ? [resolution.person] : resolution.others
+      for person in people { offered.append((startOfList, person)) }
+    }
+
+    /// Who follows is called besides those before.
+    mutating func endList() { startOfList = contacts.count }
+
     mutating func remove(at index: Int) {
       contacts.remove(at: index)
-      others.removeAll { $0.contact == index }
-      for place in others.indices where others[place].contact > index { others[place].contact -= 1 }
+      Self.remove(index, from: &others)
+      Self.remove(index, from: &offered)
+      if startOfList > index { startOfList -= 1 }
+    }
+
+    private static func remove(_ index: Int, from substitutes: inout [Substitute]) {
+      substitutes.removeAll { $0.contact == index }
+      for place in substitutes.indices where substitutes[place].contact > index {
+        substitutes[place].contact -= 1
+      }
     }
 
     /// Leaves one of those who are named twice, in a remark and in the request.
@@ -42,13 +72,11 @@ struct IntentBuilder {
       }
     }
 
-    /// The same with each other person in the place of the one whose words may mean both.
-    var choices: [Self] {
-      others.map { index, person in
-        var choice = self
-        choice.contacts[index] = person
-        return choice
-      }
+    /// The same with somebody else in the place of a contact.
+    func choosing(_ substitute: Substitute) -> Self {
+      var choice = self
+      choice.contacts[substitute.contact] = substitute.person
+      return choice
     }
 
     /// An unstated capability is video where the app can do nothing else.
@@ -73,12 +101,17 @@ struct IntentBuilder {
     var meaning = Meaning()
     var pendingCases: Cases?
     var isHandle = false
+    var isOffered = false
     for (index, step) in reading.steps.enumerated() {
       let range = step.range
       if let lexeme = step.lexeme { meaning.note(lexeme, in: grammar) }
       switch step.kind {
       case .word:
         guard let lexeme = step.lexeme else { break }
+        if lexeme.role == .conjunction {
+          isOffered = lexeme.offersChoice
+          if !isOffered { meaning.endList() }
+        }
         if lexeme.role == .markerBefore {
           let marker = grammar.markers[Int(lexeme.value)]
           isHandle = marker.slot == .handle
@@ -106,7 +139,11 @@ struct IntentBuilder {
           names = resolver.people(in: range, cases: cases, inList: standsInList(index, reading))
         }
         if names.isEmpty { names.append(UnitRange(range)) }
-        for name in names.elements { meaning.add(resolver.resolve(name.range, cases: cases)) }
+        for name in names.elements {
+          let resolution = resolver.resolve(name.range, cases: cases)
+          if isOffered { meaning.offer(resolution) } else { meaning.add(resolution) }
+        }
+        isOffered = false
       case .number:
         let number = resolver.resolve(number: Int(step.value))
         let isOfName = reading.steps[..<index].last { $0.kind != .stop }?.kind == .contact
@@ -115,6 +152,11 @@ struct IntentBuilder {
         {
           meaning.contacts[last].handle = number.person.handle
           isHandle = false
+          break
+        }
+        if isOffered {
+          meaning.offer(number)
+          isOffered = false
           break
         }
         // *the police on 101*, which is for what can wait

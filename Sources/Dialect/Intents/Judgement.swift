@@ -17,9 +17,16 @@ extension IntentBuilder {
           intent: intent, capability: meaning.capability, confidence: confidence))
     }
     let builtIntent = meaning.intent(isVideo: meaning.isVideo)
-    let choices = meaning.choices
-    for choice in choices {
-      add(choice, isVideo: choice.isVideo, confidence / Double(choices.count))
+    for person in meaning.others {
+      add(
+        meaning.choosing(person), isVideo: meaning.isVideo,
+        confidence / Double(meaning.others.count))
+    }
+    // Whoever is named first is one of those offered.
+    for person in meaning.offered {
+      add(
+        meaning.choosing(person), isVideo: meaning.isVideo,
+        confidence / Double(meaning.offered.count + 1))
     }
     if meaning.capability == .unstated, meaning.startsAudio, meaning.startsVideo {
       add(meaning, isVideo: !meaning.isVideo, confidence / 4)
@@ -35,7 +42,7 @@ extension IntentBuilder {
     return ParseResult(
       locale: locale, text: utterance, intent: builtIntent, capability: meaning.capability,
       confidence: confidence,
-      alternatives: alternatives)
+      alternatives: alternatives.sorted { $0.confidence > $1.confidence })
   }
 
   /// No more readings than this are alternatives to the best.

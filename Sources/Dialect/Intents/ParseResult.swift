@@ -6,11 +6,13 @@ public struct ParseResult: Hashable, Sendable {
   public var text: String
   /// The call that the speaker wants started now, or nil.
   public var intent: CallIntent?
-  /// What was said of the kind of call.
+  /// What was said of the kind of call; `unstated` for an utterance that is none.
   public var capability: CallCapability
   /// How sure the answer is, from 0 to 1.
   public var confidence: Double
-  /// Further readings, best first.
+  /// What else may be meant, the surest first: contacts of the same name in the order in which the parser was given
+  /// them, at most ``PhraseParser/mostNamesakes`` of them; whom an *or* offers besides; the other kind of call where none
+  /// was said; other readings of the words.
   public var alternatives: [Alternative]
   /// Why it is no call, if it is none.
   public var rejection: Rejection?
@@ -19,6 +21,7 @@ public struct ParseResult: Hashable, Sendable {
   public struct Alternative: Hashable, Sendable {
     public var intent: CallIntent
     public var capability: CallCapability
+    /// How sure it is, from 0 to 1; those of all alternatives and the answer need not make 1.
     public var confidence: Double
 
     public init(intent: CallIntent, capability: CallCapability, confidence: Double) {

@@ -30,9 +30,6 @@ final class KnownNames: @unchecked Sendable {
   /// Shorter names are too near to too many others.
   private static let shortestMisheard = 4
 
-  /// No more contacts than this are kept for one spelling and likeness: who knows a thousand Annas has to say more.
-  static let mostNamesakes: UInt32 = 9
-
   var isEmpty: Bool { contacts.isEmpty }
 
   init(_ contacts: [Contact], folding: LetterFolding) {
@@ -106,8 +103,8 @@ final class KnownNames: @unchecked Sendable {
   }
 
   private func insert(_ hash: UInt64, _ index: Int, _ likeness: Likeness) {
-    spellings.insert(
-      hash, Int32(index) << 3 | Int32(likeness.rawValue), atMost: Self.mostNamesakes)
+    let value = Int32(index) << 3 | Int32(likeness.rawValue)
+    if spellings[hash] != value { spellings.insert(hash, value) }
   }
 
   // MARK: Looking up

@@ -151,7 +151,7 @@ struct NameResolver {
     _ person: Person, _ matches: UnsafeBufferPointer<KnownNames.Match>, keepsName: Bool
   ) -> Resolution {
     guard !matches.isEmpty else { return Resolution(person: person) }
-    let people = matches.prefix(Self.mostChoices).map { match in
+    let people = matches.prefix(PhraseParser.mostNamesakes).map { match in
       let contact = known.contacts[match.contact]
       var identified = person
       identified.identifier = contact.identifier
@@ -173,9 +173,6 @@ struct NameResolver {
     }
     return Resolution(person: open, others: people)
   }
-
-  /// No more people than this are reported for one name.
-  private static let mostChoices = 8
 
   /// True if these digits reach help in the region.
   func isEmergency(_ digits: String) -> Bool {

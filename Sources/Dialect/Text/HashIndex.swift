@@ -7,8 +7,6 @@ final class HashIndex: @unchecked Sendable {
     let hash: UInt64
     /// The first of the values, an index; -1 for none yet.
     var entry: Int32 = -1
-    /// How many values there are of each kind, four bits a kind.
-    var counts: UInt32 = 0
   }
 
   private struct Entry: BitwiseCopyable {
@@ -68,18 +66,6 @@ final class HashIndex: @unchecked Sendable {
   }
 
   func insert(_ hash: UInt64, _ value: Int32) { append(value, at: slotTaken(by: hash)) }
-
-  /// Adds a value, unless it was the last one added for `hash`, or there are `limit` of its kind already, at most 15.
-  /// Its lowest three bits tell the kind.
-  func insert(_ hash: UInt64, _ value: Int32, atMost limit: UInt32) {
-    let slot = slotTaken(by: hash)
-    let shift = UInt32(value & 7) * 4
-    guard slots[slot].counts >> shift & 15 < limit,
-      slots[slot].entry < 0 || entries[Int(slots[slot].entry)].value != value
-    else { return }
-    append(value, at: slot)
-    slots[slot].counts += 1 << shift
-  }
 
   /// Makes `contains` true for `hash`; false if it was before.
   @discardableResult

@@ -1,4 +1,4 @@
-// The examples of the DocC catalogue of CallHandling, as they stand there. `DocumentationTests` compares them.
+// The examples of the DocC catalogue and the doc comments of CallHandling, as they stand there. `DocumentationTests` compares them.
 
 import CallHandling
 import Dialect
@@ -44,6 +44,67 @@ struct Examples {
     print(questions.text(of: outcome))  // Soitetaan sovelluksella Phone: Antti.
     // end
     #expect(questions.text(of: outcome) == "Soitetaan sovelluksella Phone: Antti.")
+  }
+
+  /// It is compiled and not run: it would write to the user's own store.
+  private func register(_ manifest: AppManifest) throws {
+    // example
+    let store = try Store(path: Store.defaultPath)
+    try store.register(manifest)
+    // end
+  }
+
+  @Test func assistant() async throws {
+    let store = try temporary.store()
+    // example
+    let assistant = try CallAssistant(store: store, locale: "en")
+    let outcome = try await assistant.start("call Anna") { question in
+      print(question)
+      return .yes
+    }
+    // end
+    #expect(try !QuestionTable(locale: "en").text(of: outcome).isEmpty)
+    // example
+    print(try QuestionTable(locale: "fi").text(of: .whom))  // Kenelle haluat soittaa?
+    // end
+    #expect(try QuestionTable(locale: "fi").text(of: .whom) == "Kenelle haluat soittaa?")
+  }
+
+  @Test func manifest() throws {
+    let bytes = Array(
+      #"{"identifier": "org.example.phone", "name": "Phone", "intentsSupported": ["startAudioCall"], "usageDescription": "Names are sent to Phone."}"#
+        .utf8)
+    // example
+    let manifest = try AppManifest(json: bytes, folder: "/opt/phone")
+    print(manifest.name)  // Phone
+    // end
+    #expect(manifest.name == "Phone")
+    let store = try temporary.store()
+    try store.register(manifest)
+    // example
+    try store.setVocabulary(
+      [SpeakableString(vocabularyIdentifier: "73f1", spokenPhrase: "Maria Ruiz")],
+      of: .contactName, for: "org.example.phone")
+    // end
+    #expect(try store.vocabulary(of: .contactName, for: "org.example.phone").count == 1)
+  }
+
+  @Test func addressBook() {
+    // example
+    let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Anna\nTEL;TYPE=cell:040 1234567\nEND:VCARD\n"
+    print(VCardReader.read(Array(card.utf8)).contacts[0].name)  // Anna
+    // end
+    #expect(VCardReader.read(Array(card.utf8)).contacts[0].name == "Anna")
+    // example
+    let flaw = VCardReader.read(Array("END:VCARD".utf8)).flaws[0]
+    print(flaw.description)  // line 1: an END without BEGIN
+    // end
+    #expect(flaw.description == "line 1: an END without BEGIN")
+    // example
+    let mother = AddressBookContact(
+      name: "Anna", phoneNumbers: [.init("040 1234567", kind: .mobile)])
+    // end
+    #expect(mother.phoneNumbers.count == 1)
   }
 
   @Test func whatIsKept() async throws {

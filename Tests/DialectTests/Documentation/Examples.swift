@@ -1,4 +1,4 @@
-// The examples of README.md and the DocC catalogue, as they stand there. `DocumentationTests` compares them.
+// The examples of README.md, the DocC catalogue and doc comments, as they stand there. `DocumentationTests` compares them.
 
 import Dialect
 import Testing
@@ -30,6 +30,48 @@ struct Examples {
     for step in explanation.steps { print(step.surface, step.role, step.cost) }
     // end
     #expect(explanation.steps.count >= 3)
+  }
+
+  @Test func languages() throws {
+    // example
+    let anyLanguage = try MultilingualParser(apps: [App("WhatsApp")])
+    print(try anyLanguage.parse("Soita WhatsAppilla Antille").locale)  // fi
+    // end
+    #expect(try anyLanguage.parse("Soita WhatsAppilla Antille").locale == "fi")
+  }
+
+  @Test func contacts() throws {
+    // example
+    let parser = try PhraseParser(
+      locale: "fi", contacts: [Contact("Antti Virtanen", identifier: "17")])
+    print(try parser.parse("soita Antille").intent?.contacts[0].identifier ?? "")  // 17
+    // end
+    #expect(try parser.parse("soita Antille").intent?.contacts[0].identifier == "17")
+  }
+
+  @Test func declarations() throws {
+    do {
+      // example
+      let parser = try PhraseParser(locale: "fi", apps: [App("WhatsApp")])
+      let result = try parser.parse("Soita WhatsAppilla Antille")
+      if case .startAudioCall(let call)? = result.intent { print(call.contacts[0].name) }  // Antti
+      // end
+      #expect(result.intent?.contacts.map(\.name) == ["Antti"])
+    }
+    // example
+    let text = "language tlh\ncall rI'\ncontact <call> _"
+    let table = try GrammarTable(file: "tlh.grammar", utf8: text.utf8)
+    let parser = try PhraseParser(table: table)
+    // end
+    let phrases = ["rI' Worf"]
+    #expect(try parser.parse(phrases[0]).intent?.contacts.map(\.name) == ["Worf"])
+    // example
+    var audit = GrammarAudit(of: parser)
+    for phrase in phrases { audit.note(try parser.explain(phrase)) }
+    print(audit.rows.filter { !audit.reachedRows.contains($0) })
+    print(audit.idleRules(), audit.redundantRules)
+    // end
+    #expect(audit.reachedRows.count == audit.rows.count)
   }
 
   @Test func roles() throws {

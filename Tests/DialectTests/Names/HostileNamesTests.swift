@@ -77,7 +77,7 @@ struct HostileNamesTests {
     #expect(intent.app?.name == app)
   }
 
-  @Test func ofAThousandNamesakesFewAreTold() throws {
+  @Test func ofAThousandNamesakesSomeAreTold() throws {
     let namesakes = (0..<1000).map { Contact("Anna Lee", identifier: "\($0)") }
     let parser = try PhraseParser(locale: "en", contacts: namesakes + [Self.bob])
     for (text, people) in [
@@ -88,7 +88,7 @@ struct HostileNamesTests {
       #expect(result.intent?.contacts.map(\.identifier) == Array(repeating: nil, count: people))
       let told = Set(result.alternatives.flatMap { $0.intent.contacts.map(\.identifier) })
       #expect(told.count > 2, "nobody says that there are several")
-      #expect(result.alternatives.count <= people * 10)
+      #expect(result.alternatives.count <= people * (PhraseParser.mostNamesakes + 2))
       #expect(try cpuTime { _ = try parser.parse(text) } < .milliseconds(500))
     }
     #expect(try parser.parse("call Bob").intent?.contacts.map(\.identifier) == ["bob"])

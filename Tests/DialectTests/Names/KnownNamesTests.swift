@@ -134,6 +134,27 @@ struct KnownNamesTests {
     #expect(try parser.parse("call given7 family4007").intent?.contacts.first?.identifier == "4007")
   }
 
+  @Test func allNamesakesAreTold() throws {
+    let names = [
+      "Ana", "Eva", "Leo", "Iker", "Hugo", "Inés", "Pau", "Noa", "Luz", "Gil", "Sol", "Paz",
+    ]
+    let contacts = names.map { Contact("\($0) García", identifier: $0) }
+    let parser = try PhraseParser(locale: "en", contacts: contacts)
+    #expect(parser.contacts(named: "García") == contacts)
+    let result = try parser.parse("call garcia")
+    let told = result.alternatives.compactMap { $0.intent.contacts.first?.identifier }
+    #expect(told.sorted() == names.sorted())
+  }
+
+  @Test func ofTooManyNamesakesTheFirstAreTold() throws {
+    let contacts = (0..<100).map { Contact("Ben \($0 + 100)", identifier: "\($0)") }
+    let parser = try PhraseParser(locale: "en", contacts: contacts)
+    #expect(parser.contacts(named: "Ben") == contacts)
+    let told = try parser.parse("audio call Ben").alternatives
+      .compactMap { $0.intent.contacts.first?.identifier }
+    #expect(told == (0..<PhraseParser.mostNamesakes).map { "\($0)" })
+  }
+
   @Test func aContactMayBeNamedLikeACommand() throws {
     let parser = try PhraseParser(locale: "en", contacts: [Contact("Call", identifier: "1")])
     #expect(try parser.parse("call call").intent?.contacts.first?.identifier == "1")
