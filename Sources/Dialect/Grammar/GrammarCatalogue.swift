@@ -38,18 +38,18 @@ enum GrammarCatalogue {
 
   /// A table with all those it inherits, nearest first; `otherwise` is asked before the built-in ones.
   static func sources(
-    from first: SourceText, otherwise: (String) -> SourceText?
+    from first: SourceText, otherwise: (String) throws(GrammarError) -> SourceText?
   ) throws(GrammarError) -> [SourceText] {
     var sources = [first]
     while let inherited = sources[sources.count - 1].inherited {
-      guard sources.count < 8, otherwise(inherited.name) != nil || tables[inherited.name] != nil
-      else {
+      let own = try otherwise(inherited.name)
+      guard sources.count < 8, own != nil || tables[inherited.name] != nil else {
         throw GrammarError(diagnostics: [
           sources[sources.count - 1].diagnostic(
             "there is no table \"\(inherited.name)\" to inherit", at: inherited.position)
         ])
       }
-      sources.append(otherwise(inherited.name) ?? source(named: inherited.name))
+      sources.append(own ?? source(named: inherited.name))
     }
     return sources
   }
