@@ -26,33 +26,24 @@ struct DialectCommand: ParsableCommand {
   /// Wrong usage ends with status 2.
   static func main() {
     do {
+      try Arguments.checkAreText()
       var command = try parseAsRoot()
       try command.run()
     } catch let code as ExitCode {
       exit(withError: code)
     } catch {
       let isHelp = exitCode(for: error) == .success
-      (isHelp ? StandardStream.output : .error).write(shown(fullMessage(for: error)) + "\n")
+      let message = Printable.lines(fullMessage(for: error))
+      (isHelp ? StandardStream.output : .error).write(message + "\n")
       exit(withError: isHelp ? ExitCode.success : ExitStatus.wrongInput)
     }
-  }
-
-  /// A message in which nothing changes the terminal, as the arguments that it quotes might.
-  private static func shown(_ message: String) -> String {
-    var shown = ""
-    for scalar in message.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control where scalar != "\n": shown += scalar.escaped(asASCII: true)
-      default: shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
   }
 }
 
 /// How the command ends, beside success.
 enum ExitStatus {
-  static let notACall = ExitCode(1)
+  /// The answer is no: not a call, or something that was checked is wrong.
+  static let negative = ExitCode(1)
   static let wrongInput = ExitCode(2)
 }
 

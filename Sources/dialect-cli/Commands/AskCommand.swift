@@ -57,7 +57,7 @@ struct AskCommand: ParsableCommand {
           StandardStream.output.write("  \(choice)\n")
         }
       }
-      throw ExitStatus.notACall
+      throw ExitStatus.negative
     }
   }
 }

@@ -38,7 +38,7 @@ struct CheckCommand: ParsableCommand {
       checker.check(files: paths.flatMap(Self.files(at:)))
     }
     checker.reportRules()
-    if checker.failures > 0 { throw ExitStatus.notACall }
+    if checker.failures > 0 { throw ExitStatus.negative }
   }
 
   private static func files(at path: String) -> [String] {

@@ -19,6 +19,6 @@ struct ExplainCommand: ParsableCommand {
     StandardStream.output.write(
       ResultRendering(style: style).text(of: explanation.result, alternatives: 3))
     StandardStream.output.write(ExplanationRendering(style: style).text(of: explanation))
-    if explanation.result.intent == nil { throw ExitStatus.notACall }
+    if explanation.result.intent == nil { throw ExitStatus.negative }
   }
 }

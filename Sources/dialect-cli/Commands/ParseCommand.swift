@@ -58,6 +58,6 @@ struct ParseCommand: ParsableCommand {
       StandardStream.output.write(
         ResultRendering(style: style).text(of: result, alternatives: alternatives))
     }
-    if result.intent == nil { throw ExitStatus.notACall }
+    if result.intent == nil { throw ExitStatus.negative }
   }
 }

@@ -106,3 +106,15 @@ enum Printable {
     return String(safe)
   }
 }
+
+  /// A message of several lines, which may quote anything: control characters are escaped.
+  static func lines(_ message: String) -> String {
+    var shown = ""
+    for scalar in message.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control where scalar != "\n": shown += scalar.escaped(asASCII: true)
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
