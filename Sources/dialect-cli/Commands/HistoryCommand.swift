@@ -43,7 +43,7 @@ struct HistoryCommand: ParsableCommand {
         Somebody who is told by a number is found in the address book. "call back" calls who was last received.
 
         EXAMPLE
-          dialect history add Phone --incoming --number "+358 40 123 4567" --name "Pizzeria Roma"
+          dialect history add Phone --incoming --number 0401234567 --name Roma
         """)
 
     @OptionGroup var store: StoreOptions
@@ -143,6 +143,7 @@ struct HistoryCommand: ParsableCommand {
 
     func run() throws {
       let count = try store.open().removeInteractions(id: all ? nil : number)
+      if let number, count == 0 { throw InputError("there is no call \(number)") }
       StandardStream.output.write("\(count) deleted\n")
     }
   }
