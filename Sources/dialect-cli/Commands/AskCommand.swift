@@ -39,6 +39,8 @@ struct AskCommand: ParsableCommand {
   @Argument(help: "The utterance.")
   var utterance: String
 
+  @OptionGroup(visibility: .hidden) var surplus: SurplusWords
+
   func run() throws {
     let (questions, assistant) = try open()
     let terminal = TerminalUser(

@@ -12,6 +12,8 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "The utterance.")
   var text: String
 
+  @OptionGroup(visibility: .hidden) var surplus: SurplusWords
+
   func run() throws {
     let parser = try options.parser(options.locale, options.readVocabulary())
     let explanation = try parser.explain(text)

@@ -30,6 +30,8 @@ struct ParseCommand: ParsableCommand {
   @Argument(help: "The utterance, or with --jsonl a file; - is standard input.")
   var text: String?
 
+  @OptionGroup(visibility: .hidden) var surplus: SurplusWords
+
   func validate() throws {
     guard alternatives >= 0 else { throw ValidationError("--alternatives can't be negative") }
     guard !(json && jsonl) else { throw ValidationError("--json and --jsonl exclude each other") }
