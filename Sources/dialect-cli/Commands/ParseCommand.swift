@@ -44,7 +44,7 @@ struct ParseCommand: ParsableCommand {
         options: options, vocabulary: vocabulary, alternatives: alternatives)
       return try stream.run(path: text ?? "-")
     }
-    let utterance = try text ?? StandardInput.readText()
+    let utterance = try StandardInput.utterance(text)
     let parser = try options.parser(options.locale, vocabulary)
     guard utterance.contains(where: { !$0.isWhitespace }) else {
       throw InputError("the utterance is empty")
