@@ -19,7 +19,8 @@ struct ExplainCommand: ParsableCommand {
     let explanation = try parser.explain(StandardInput.utterance(text))
     let style = Style(for: .output)
     StandardStream.output.write(
-      ResultRendering(style: style).text(of: explanation.result, alternatives: 3))
+      ResultRendering(style: style, namesLocale: options.findsLanguage).text(
+        of: explanation.result, alternatives: 3))
     StandardStream.output.write(ExplanationRendering(style: style).text(of: explanation))
     if explanation.result.intent == nil { throw ExitStatus.negative }
   }

@@ -58,7 +58,8 @@ struct ParseCommand: ParsableCommand {
     } else {
       let style = Style(for: .output)
       StandardStream.output.write(
-        ResultRendering(style: style).text(of: result, alternatives: alternatives))
+        ResultRendering(style: style, namesLocale: options.findsLanguage).text(
+          of: result, alternatives: alternatives))
     }
     if result.intent == nil { throw ExitStatus.negative }
   }
