@@ -6,14 +6,14 @@ struct ParseCommand: ParsableCommand {
     commandName: "parse",
     abstract: "Reads utterances.",
     discussion: """
-      Without --jsonl, reads the utterance given, or standard input as one utterance. With --jsonl, reads a line
-      {"id", "locale", "text"} an utterance from FILE or standard input, and answers in order, a line each; a line
+      Without --jsonl, reads the utterance given, or standard input as one utterance. With --jsonl, reads a line \
+      {"id", "locale", "text"} an utterance from a file or standard input, and answers in order, a line each; a line \
       that can't be read is answered by an "error".
 
       EXAMPLES
         dialect parse --locale en --app Skype "give olu a ring on skype"
         dialect parse --locale th --json "โทรหาคุณยายที"
-        printf '%s\\n' '{"id": "1", "locale": "tr", "text": "annemi ara"}' | dialect parse --jsonl
+        echo '{"id": 1, "locale": "tr", "text": "annemi ara"}' | dialect parse --jsonl
       """)
 
   @OptionGroup var options: ParserOptions
