@@ -32,6 +32,7 @@ struct DialectCommand: ParsableCommand {
 
   private static func runAsRoot() -> ExitCode {
     do {
+      try Arguments.checkAreText()
       var command = try parseAsRoot()
       try command.run()
       return .success
@@ -45,26 +46,15 @@ struct DialectCommand: ParsableCommand {
   /// Prints help that was asked for, or what went wrong; returns the status to end with.
   private static func tell(_ error: any Error) -> ExitCode {
     let isHelp = exitCode(for: error) == .success
-    (isHelp ? StandardStream.output : .error).write(shown(fullMessage(for: error)) + "\n")
+    (isHelp ? StandardStream.output : .error).write(Printable.lines(fullMessage(for: error)) + "\n")
     return isHelp ? .success : ExitStatus.failure
-  }
-
-  /// A message in which nothing changes the terminal, as the arguments that it quotes might.
-  private static func shown(_ message: String) -> String {
-    var shown = ""
-    for scalar in message.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control where scalar != "\n": shown += scalar.escaped(asASCII: true)
-      default: shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
   }
 }
 
 /// How the command ends, beside success.
 enum ExitStatus {
-  static let notACall = ExitCode(1)
+  /// The answer is no: not a call, or something that was checked is wrong.
+  static let negative = ExitCode(1)
   static let failure = ExitCode(2)
 }
 

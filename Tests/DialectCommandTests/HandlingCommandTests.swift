@@ -57,6 +57,10 @@ struct HandlingCommandTests {
       ),
       (["contacts", "count"], 0, "2\n", ""),
       (
+        ["contacts", "import", "phone.json"], 2, "",
+        "phone.json: line 1: this line belongs to no card\nError: phone.json: no vCard that can be read\n"
+      ),
+      (
         ["contacts", "me", "Bob"], 2, "", "Error: there is no contact \"Bob\", or more than one\n"
       ),
       (
@@ -105,7 +109,7 @@ struct HandlingCommandTests {
       (["ask", "-l", "en", "call back"], 1, "Call Anna Korhonen with Phone?\n", ""),
       (["history", "remove"], 2, "", nil),
       (["history", "remove", "1"], 0, "1 deleted\n", ""),
-      (["history", "remove", "1"], 0, "0 deleted\n", ""),
+      (["history", "remove", "1"], 2, "", "Error: there is no call 1\n"),
       (["history", "remove", "2"], 0, "1 deleted\n", ""),
       (
         ["history", "list", "--limit", "1"], 0,

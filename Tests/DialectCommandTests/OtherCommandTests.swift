@@ -51,6 +51,56 @@ struct OtherCommandTests {
     }
   }
 
+  @Test(arguments: [
+    ("nowhere", "nowhere: No such file or directory"),
+    ("nowhere.grammar", "nowhere.grammar: No such file or directory"),
+    ("apps.json", "apps.json: neither a table nor phrases"),
+    ("empty", "empty: a folder without tables and phrases"),
+  ])
+  func checkOfNothingIsWrongInput(path: String, message: String) throws {
+    let place = try StorePlace()
+    try place.write("[]", to: "apps.json")
+    try place.write("call Bob => audio; contact Bob\n", to: "en.phrases")
+    let outcome = try place.shell("mkdir empty; \"$DIALECT\" check en.phrases \(path)")
+    #expect(outcome.status == 2)
+    #expect(outcome.error == "Error: \(message)\n")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func checkReadsTheTablesAndPhrasesOfAFolder() throws {
+    try Command.withFile("call Bob => audio; contact Bob\n", name: "en.phrases") { path in
+      let folder = String(path.dropLast("/en.phrases".count))
+      let outcome = try Command.run("check", folder)
+      #expect(outcome.status == 0)
+      #expect(outcome.lines.first == "\(path): 1 of 1 as wanted")
+    }
+  }
+
+  @Test func checkedFilesAreText() throws {
+    let place = try StorePlace()
+    let outcome = try place.shell(
+      #"""
+      printf 'language xx\ncall r\xffing\n' >xx.grammar
+      printf 'call \033[31mBob => no\ncall Bob => contact Bob\n' >en.phrases
+      "$DIALECT" check xx.grammar en.phrases
+      """#)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == """
+        xx.grammar:2:7: not valid UTF-8
+          call r\u{FFFD}ing
+                ^
+        en.phrases:2:13: "audio" or "video" is missing
+          call Bob => contact Bob
+                      ^
+
+        """)
+    let escapes = try place.shell(
+      "printf 'call \\033[31mBob => no\\n' >en.phrases; \"$DIALECT\" check en.phrases")
+    #expect(escapes.status == 1)
+    #expect(!escapes.output.contains("\u{1B}"))
+  }
+
   @Test func checkPassesAllThatIsBuiltIn() throws {
     let outcome = try Command.run("check", "--quiet")
     #expect(outcome.output == "")

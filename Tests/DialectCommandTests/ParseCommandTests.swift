@@ -122,7 +122,10 @@ struct ParseCommandTests {
   }
 
   @Test(arguments: [
-    (["parse", "--locale", "tlh", "x"], "no grammar serves the locale \"tlh\""),
+    (
+      ["parse", "--locale", "tlh", "x"],
+      "no grammar serves the locale \"tlh\"; see \"dialect locales\""
+    ),
     (["parse", "--locale", "!", "x"], "no grammar serves the locale \"!\""),
     (
       ["parse", "--apps", "/nonexistent/apps.json", "x"],
@@ -134,6 +137,26 @@ struct ParseCommandTests {
     ),
     (["parse", "--json", "--jsonl", "x"], "--json and --jsonl exclude each other"),
     (["parse", "--frobnicate"], "Unknown option '--frobnicate'"),
+    (
+      ["parse", "call", "mum"],
+      "Unexpected argument 'mum'; an utterance of several words goes in quotes"
+    ),
+    (
+      ["ask", "call", "mum", "now"],
+      "Unexpected argument 'mum'; an utterance of several words goes in quotes"
+    ),
+    (["ask", "--locale", "tlh", "x"], "no grammar serves the locale \"tlh\"; see"),
+    (["parse", "--app", " ", "x"], "--app wants a name"),
+    (
+      ["parse", "--grammars", "/nonexistent", "x"],
+      "--grammars: /nonexistent: No such file or directory"
+    ),
+    (
+      ["parse", "--grammars", Command.executable.path, "x"],
+      "--grammars wants a folder; a single table is given by --grammar"
+    ),
+    (["parse", "-l", "auto", "--grammars", "/", "x"], "auto chooses among the built-in tables"),
+    (["explain", "-l", "auto", "--grammar", "/x", "x"], "auto chooses among the built-in tables"),
   ])
   func wrongInputEndsWithTwo(arguments: [String], message: String) throws {
     let outcome = try Command.run(arguments)
@@ -161,11 +184,69 @@ struct ParseCommandTests {
   @Test func invalidUTF8IsNoUtterance() throws {
     let outcome = try Command.run("parse", "-l", "en", input: Data([0x63, 0xFF, 0xFE]))
     #expect(outcome.status == 2)
-    #expect(outcome.error == "Error: standard input is no valid UTF-8\n")
+    #expect(outcome.error == "Error: standard input is not valid UTF-8\n")
+  }
+
+  @Test(arguments: ["parse", "explain", "ask"])
+  func invalidUTF8IsNoArgument(command: String) throws {
+    let outcome = try StorePlace().shell("\"$DIALECT\" \(command) -l en $'call m\\xffum'")
+    #expect(outcome.status == 2)
+    #expect(outcome.error == "Error: argument 4 is not valid UTF-8\n")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func theEnvironmentIsNamedWhereItGivesTheLocale() throws {
+    for command in ["parse", "ask"] {
+      let outcome = try Command.run(command, "x", environment: ["LC_ALL": "tlh_US.UTF-8"])
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.error
+          == "Error: no grammar serves the locale \"tlh_US\", which LC_ALL gives; see \"dialect locales\"\n"
+      )
+    }
+  }
+
+  @Test func theLocaleThatWasFoundIsTold() throws {
+    let outcome = try Command.run(
+      "parse", "-l", "auto", "--app", "WhatsApp", "Soita WhatsAppilla Antille")
+    #expect(outcome.lines[0].hasPrefix("startAudioCall  confidence "))
+    #expect(outcome.lines[0].hasSuffix("  locale fi"))
+    let refused = try Command.run("explain", "-l", "auto", "remind me to call mum at six")
+    #expect(refused.lines[0] == "not a call: reminder  locale en")
+  }
+
+  @Test func aLineMayNotChooseAmongTablesOfOnesOwn() throws {
+    let table = Command.root.appendingPathComponent("Grammars/fi.grammar").path
+    let outcome = try Command.run(
+      "parse", "--jsonl", "--grammar", table,
+      input: Data(#"{"locale": "auto", "text": "soita Antille"}"#.utf8))
+    #expect(outcome.output.contains("auto chooses among the built-in tables"))
+  }
+
+  @Test func onlyAMissingTableIsInheritedFromThoseBuiltIn() throws {
+    let place = try StorePlace()
+    try place.write("language xx\ninherits en\n", to: "xx.grammar")
+    #expect(try place.run("parse", "--grammar", "xx.grammar", "call Bob").status == 0)
+    let outcome = try place.shell(
+      "mkdir en.grammar; \"$DIALECT\" parse --grammar $PWD/xx.grammar 'call Bob'")
+    #expect(outcome.status == 2)
+    #expect(outcome.error == "Error: \(place.path)/en.grammar: Is a directory\n")
+  }
+
+  @Test func aBinaryFileIsRefusedAtOnce() throws {
+    let outcome = try Command.run("parse", "--grammar", Command.executable.path, "x")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.hasPrefix("Error: \(Command.executable.path):1:"))
+    #expect(outcome.error.utf8.count < 4000)
   }
 
   @Test func readsAnUtteranceFromStandardInput() throws {
-    #expect(try Command.run("parse", "-l", "en", input: Data("call Bob\n".utf8)).status == 0)
+    let input = Data("call Bob\n".utf8)
+    #expect(try Command.run("parse", "-l", "en", input: input).status == 0)
+    for command in ["parse", "explain"] {
+      let outcome = try Command.run(command, "-l", "en", "-", input: input)
+      #expect(outcome.lines[1] == "  call Bob")
+    }
   }
 
   @Test func noColourGoesIntoPipes() throws {
@@ -202,7 +283,9 @@ struct ParseCommandTests {
     #expect(objects[1]["error"] as? String == "a key is missing at byte 1")
     #expect((objects[2]["error"] as? String)?.hasPrefix("a lone surrogate is no text") ?? false)
     #expect((objects[3]["error"] as? String)?.hasPrefix("invalid UTF-8 in a string") ?? false)
-    #expect(objects[4]["error"] as? String == "no grammar serves the locale \"xx\"")
+    #expect(
+      objects[4]["error"] as? String
+        == "no grammar serves the locale \"xx\"; see \"dialect locales\"")
     #expect(objects[5]["error"] as? String == "\"text\" is missing")
     #expect(objects[6]["error"] as? String == "the utterance has 6000 bytes; the limit is 4096")
     #expect(objects[7]["rejection"] is [String: Any])

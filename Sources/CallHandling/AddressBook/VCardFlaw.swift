@@ -21,7 +21,7 @@ public struct VCardFlaw: Hashable, Sendable {
     case .noProperty: "no vCard property"
     case .noName: "a card without a name"
     case .tooLarge: "a card larger than 1 MB"
-    case .noUTF8: "no valid UTF-8"
+    case .noUTF8: "not valid UTF-8"
     case .unknownCharset: "text in an unknown charset"
     }
   }

@@ -40,9 +40,9 @@ extension AppManifest {
     case DecodingError.keyNotFound(let key, _): "\"\(key.stringValue)\" is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       context.codingPath.isEmpty
-        ? "it is no JSON object"
+        ? "it is not a JSON object"
         : "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" has another form"
-    default: "it is no JSON"
+    default: "it is not JSON"
     }
   }
 }

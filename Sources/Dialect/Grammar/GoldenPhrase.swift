@@ -40,7 +40,7 @@ extension GoldenPhrase {
   public static func read(file: String, utf8: some Sequence<UInt8>) throws(GrammarError)
     -> [GoldenPhrase]
   {
-    let source = SourceText(file: file, utf8: utf8)
+    let source = try SourceText(file: file, utf8: utf8)
     var phrases: [GoldenPhrase] = []
     var diagnostics: [GrammarError.Diagnostic] = []
     source.forEachStatement { statement in
@@ -67,7 +67,13 @@ extension GoldenPhrase {
         message: "the wanted result is missing: PHRASE => RESULT", position: start)
     }
     var expectation = Expectation()
-    for item in characters[(arrow + 2)...].split(at: ";") { try expectation.read(item, at: start) }
+    let result = characters[(arrow + 2)...]
+    for item in result.split(at: ";") { try expectation.read(item, at: start) }
+    guard expectation.isComplete else {
+      throw PatternReader.Failure(
+        message: "\"audio\" or \"video\" is missing",
+        position: result.trimmingSpace().first?.position ?? start)
+    }
     return GoldenPhrase(
       file: source.file, line: source.line(of: start),
       text: characters[..<arrow].trimmingSpace().string,
@@ -76,6 +82,11 @@ extension GoldenPhrase {
 }
 
 extension GoldenPhrase.Expectation {
+  /// False if something is said of a call, but not which call it is.
+  fileprivate var isComplete: Bool {
+    isVideo != nil || contacts.isEmpty && app == nil && destination == .normal
+  }
+
   fileprivate mutating func read(
     _ item: Characters, at start: SourceText.Position
   ) throws(PatternReader.Failure) {

@@ -43,7 +43,7 @@ enum GrammarCatalogue {
 
   /// A table with all those it inherits, nearest first; `otherwise` is asked before the built-in ones.
   static func sources(
-    from first: SourceText, otherwise: (String) -> SourceText?
+    from first: SourceText, otherwise: (String) throws(GrammarError) -> SourceText?
   ) throws(GrammarError) -> [SourceText] {
     var sources = [first]
     while let inherited = sources[sources.count - 1].inherited {
@@ -51,13 +51,14 @@ enum GrammarCatalogue {
       func mistake(_ message: String) -> GrammarError {
         GrammarError(diagnostics: [heir.diagnostic(message, at: inherited.position)])
       }
-      guard otherwise(inherited.name) != nil || tables[inherited.name] != nil else {
+      let own = try otherwise(inherited.name)
+      guard own != nil || tables[inherited.name] != nil else {
         throw mistake("there is no table \"\(inherited.name)\" to inherit")
       }
       guard sources.count < mostHeirs else {
         throw mistake("a table inherits itself, or more than \(mostHeirs - 1) others")
       }
-      sources.append(otherwise(inherited.name) ?? source(named: inherited.name))
+      sources.append(own ?? source(named: inherited.name))
     }
     return sources
   }

@@ -20,15 +20,35 @@ public struct GrammarError: Error, Hashable, Sendable, CustomStringConvertible {
     public let message: String
 
     public var description: String {
-      let indent = String(repeating: " ", count: max(0, column - 1))
-      return "\(file):\(line):\(column): \(message)\n  \(text)\n  \(indent)^"
+      let (shown, caret) = shownText
+      let indent = String(repeating: " ", count: caret)
+      // A message may quote a word of any length.
+      let shownMessage = Self.cut(message, to: 500)
+      return "\(file):\(line):\(column): \(shownMessage)\n  \(shown)\n  \(indent)^"
+    }
+
+    /// The part of the line that is shown, and how many scalars of it stand before the mistake.
+    private var shownText: (text: String, caret: Int) {
+      let most = 200
+      let caret = max(0, column - 1)
+      let dropped = text.unicodeScalars.count > most ? max(0, caret - most / 2) : 0
+      let rest = Self.cut(String(text.unicodeScalars.dropFirst(dropped)), to: most)
+      return dropped > 0 ? ("…" + rest, caret - dropped + 1) : (rest, caret)
+    }
+
+    private static func cut(_ text: String, to count: Int) -> String {
+      let scalars = text.unicodeScalars
+      return scalars.count > count ? String(scalars.prefix(count)) + "…" : text
     }
   }
 
   /// Every mistake, in the order of the file.
   public let diagnostics: [Diagnostic]
 
+  /// The first twenty in words, and how many more there are.
   public var description: String {
-    diagnostics.map(\.description).joined(separator: "\n")
+    let most = 20
+    let more = diagnostics.count > most ? ["and \(diagnostics.count - most) more"] : []
+    return (diagnostics.prefix(most).map(\.description) + more).joined(separator: "\n")
   }
 }

@@ -18,8 +18,11 @@ public struct GrammarTable: Sendable {
   public init(
     file: String, utf8: some Sequence<UInt8>, inherited: (String) -> [UInt8]? = { _ in nil }
   ) throws(GrammarError) {
-    let sources = try GrammarCatalogue.sources(from: SourceText(file: file, utf8: utf8)) { name in
-      inherited(name).map { SourceText(file: "\(name).grammar", utf8: $0) }
+    let sources = try GrammarCatalogue.sources(
+      from: SourceText(file: file, utf8: utf8)
+    ) { name throws(GrammarError) in
+      guard let utf8 = inherited(name) else { return nil }
+      return try SourceText(file: "\(name).grammar", utf8: utf8)
     }
     grammar = try GrammarCompiler.compile(sources)
   }

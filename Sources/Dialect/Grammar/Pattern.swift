@@ -30,7 +30,6 @@ struct Pattern: BitwiseCopyable {
 
     var isWords: Bool { if case .words = self { true } else { false } }
     var isSlot: Bool { if case .slot = self { true } else { false } }
-    var isStart: Bool { if case .start = self { true } else { false } }
     var isEnd: Bool { if case .end = self { true } else { false } }
     var isCall: Bool { if case .call = self { true } else { false } }
     var isApp: Bool { if case .app = self { true } else { false } }

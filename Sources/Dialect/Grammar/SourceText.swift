@@ -45,10 +45,25 @@ struct SourceText: Sendable {
   /// Where each statement ends in `characters`.
   private let statementEnds: Vector<Int32>
 
-  /// Reads a file's text; bytes that are no UTF-8 become U+FFFD.
-  init(file: String, utf8: some Sequence<UInt8>) {
-    self.init(
-      file: file, validUTF8: Array(String(decoding: Array(utf8), as: UTF8.self).utf8))
+  /// Reads a file's text.
+  ///
+  /// - Throws: `GrammarError` with the first place that shows that the file holds no text.
+  init(file: String, utf8: some Sequence<UInt8>) throws(GrammarError) {
+    let utf8 = Array(utf8)
+    // Repaired from the first flaw on, so up to there every position stays where it is.
+    self.init(file: file, validUTF8: Array(String(decoding: utf8, as: UTF8.self).utf8))
+    guard let (message, position) = Self.flaw(in: utf8) else { return }
+    throw GrammarError(diagnostics: [diagnostic(message, at: position)])
+  }
+
+  /// What in a file is no text, and where.
+  private static func flaw(in utf8: [UInt8]) -> (message: String, position: Position)? {
+    do {
+      _ = try UTF8Span(validating: utf8.span)
+    } catch {
+      return ("not valid UTF-8", Position(offset: Int32(error.byteOffsets.lowerBound)))
+    }
+    return utf8.firstIndex(of: 0).map { ("a NUL byte in a text", Position(offset: Int32($0))) }
   }
 
   /// Reads text that is known to be UTF-8.

@@ -4,8 +4,10 @@ internal import CGrammarTables
 enum WellKnownApps {
   static let apps: [App] = {
     let list = grammar_table_apps()
+    // A test looks whether it is.
     let source = SourceText(
-      file: "apps.list", utf8: UnsafeBufferPointer(start: list.text, count: list.length))
+      file: "apps.list",
+      validUTF8: Array(UnsafeBufferPointer(start: list.text, count: list.length)))
     var apps: [App] = []
     source.forEachStatement { statement in
       let names = statement.split(at: "|").map(\.string)

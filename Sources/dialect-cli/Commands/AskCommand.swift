@@ -1,5 +1,6 @@
 import ArgumentParser
 import CallHandling
+import Dialect
 import Dispatch
 import Synchronization
 
@@ -9,7 +10,7 @@ struct AskCommand: ParsableCommand {
     abstract:
       "Leads an utterance to a call: reads it, asks what is not clear, and hands it to an app.",
     discussion: """
-      Asks on a terminal only. Elsewhere, and with --json, a question that is open ends the request, and is printed.
+      Asks on a terminal only. Elsewhere, and with --json, a question that is open ends the request, and is printed. \
       --yes agrees to the person and to the call; whether an app may receive requests is said by "dialect authorize".
 
       EXAMPLES
@@ -38,12 +39,10 @@ struct AskCommand: ParsableCommand {
   @Argument(help: "The utterance.")
   var utterance: String
 
+  @OptionGroup(visibility: .hidden) var surplus: SurplusWords
+
   func run() throws {
-    var options = ParserOptions()
-    options.locale = locale
-    let locale = options.localeOrDefault
-    let questions = try QuestionTable(locale: locale)
-    let assistant = try CallAssistant(store: store.open(), locale: locale)
+    let (questions, assistant) = try open()
     let terminal = TerminalUser(
       questions: questions, agrees: yes, isThere: !json && StandardInput.isTerminal)
     let outcome = try waiting { [utterance, locked] in
@@ -57,7 +56,17 @@ struct AskCommand: ParsableCommand {
           StandardStream.output.write("  \(choice)\n")
         }
       }
-      throw ExitStatus.notACall
+      throw ExitStatus.negative
+    }
+  }
+
+  /// What is asked, and what leads to a call, in the speaker's locale.
+  private func open() throws -> (QuestionTable, CallAssistant) {
+    let name = locale ?? EnvironmentLocale.current?.name ?? "en"
+    do {
+      return try (QuestionTable(locale: name), CallAssistant(store: store.open(), locale: name))
+    } catch DialectError.unknownLocale(let name) {
+      throw InputError.unknownLocale(name, asked: locale)
     }
   }
 }

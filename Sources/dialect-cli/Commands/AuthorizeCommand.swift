@@ -28,7 +28,7 @@ struct AuthorizeCommand: ParsableCommand {
 
     static func help(for value: Decision) -> ArgumentHelp? {
       switch value {
-      case .allow: "It may (default)."
+      case .allow: "It may."
       case .deny: "It may not."
       case .reset: "Ask again when it is needed."
       case .restrict: "It may not, and nobody is asked."

@@ -6,8 +6,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Compiles grammar tables, and runs their examples and the golden phrases.",
     discussion: """
-      PATHs are tables (.grammar), files of phrases (.phrases), and folders of both. Phrases of a locale are read with
-      the table of that locale among the PATHs, else with the built-in one. Exit status 1 if anything failed.
+      Phrases (.phrases) of a locale are read with the table (.grammar) of that locale among the paths, else with the \
+      built-in one. Exit status: 0 all is right, 1 something failed, 2 wrong usage or input.
 
       EXAMPLE
         dialect check Grammars/fi.grammar Phrases/fi.phrases
@@ -35,14 +35,9 @@ struct CheckCommand: ParsableCommand {
     if paths.isEmpty {
       try checker.checkBuiltIn()
     } else {
-      checker.check(files: paths.flatMap(Self.files(at:)))
+      checker.check(files: try paths.flatMap(PhraseChecker.files(at:)))
     }
     checker.reportRules()
-    if checker.failures > 0 { throw ExitStatus.notACall }
-  }
-
-  private static func files(at path: String) -> [String] {
-    guard let names = File.names(in: path) else { return [path] }
-    return names.map { "\(path)/\($0)" }
+    if checker.failures > 0 { throw ExitStatus.negative }
   }
 }

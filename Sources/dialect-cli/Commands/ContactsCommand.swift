@@ -22,11 +22,8 @@ struct ContactsCommand: ParsableCommand {
     func run() throws {
       let store = try store.open()
       for file in files {
-        let cards = VCardReader.read(try File.read(file))
-        for flaw in cards.flaws {
-          StandardStream.error.write("\(file): \(flaw)\n")
-        }
-        let summary = try store.importContacts(cards.contacts)
+        let contacts = try CardFile.contacts(in: File.read(file), from: file)
+        let summary = try store.importContacts(contacts)
         StandardStream.output.write(
           "\(file): \(summary.added) added, \(summary.changed) changed, \(summary.unchanged) unchanged\n"
         )

@@ -9,16 +9,19 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var options: ParserOptions
 
-  @Argument(help: "The utterance.")
+  @Argument(help: "The utterance; - is standard input.")
   var text: String
+
+  @OptionGroup(visibility: .hidden) var surplus: SurplusWords
 
   func run() throws {
     let parser = try options.parser(options.locale, options.readVocabulary())
-    let explanation = try parser.explain(text)
+    let explanation = try parser.explain(StandardInput.utterance(text))
     let style = Style(for: .output)
     StandardStream.output.write(
-      ResultRendering(style: style).text(of: explanation.result, alternatives: 3))
+      ResultRendering(style: style, namesLocale: options.findsLanguage).text(
+        of: explanation.result, alternatives: 3))
     StandardStream.output.write(ExplanationRendering(style: style).text(of: explanation))
-    if explanation.result.intent == nil { throw ExitStatus.notACall }
+    if explanation.result.intent == nil { throw ExitStatus.negative }
   }
 }

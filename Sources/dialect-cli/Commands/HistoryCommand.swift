@@ -43,7 +43,7 @@ struct HistoryCommand: ParsableCommand {
         Somebody who is told by a number is found in the address book. "call back" calls who was last received.
 
         EXAMPLE
-          dialect history add Phone --incoming --number "+358 40 123 4567" --name "Pizzeria Roma"
+          dialect history add Phone --incoming --number 0401234567 --name Roma
         """)
 
     @OptionGroup var store: StoreOptions
@@ -143,12 +143,15 @@ struct HistoryCommand: ParsableCommand {
 
     func run() throws {
       let store = try store.open()
-      let count =
-        if let number {
-          try store.removeInteraction(number) ? 1 : 0
-        } else {
-          try store.removeAllInteractions()
+      let count: Int
+      if let number {
+        guard try store.removeInteraction(number) else {
+          throw InputError("there is no call \(number)")
         }
+        count = 1
+      } else {
+        count = try store.removeAllInteractions()
+      }
       StandardStream.output.write("\(count) deleted\n")
     }
   }

@@ -6,14 +6,14 @@ struct ParseCommand: ParsableCommand {
     commandName: "parse",
     abstract: "Reads utterances.",
     discussion: """
-      Without --jsonl, reads the utterance given, or standard input as one utterance. With --jsonl, reads a line
-      {"id", "locale", "text"} an utterance from FILE or standard input, and answers in order, a line each; a line
+      Without --jsonl, reads the utterance given, or standard input as one utterance. With --jsonl, reads a line \
+      {"id", "locale", "text"} an utterance from a file or standard input, and answers in order, a line each; a line \
       that can't be read is answered by an "error" and the number of the "line". An empty utterance is not a call.
 
       EXAMPLES
         dialect parse --locale en --app Skype "give olu a ring on skype"
         dialect parse --locale th --json "โทรหาคุณยายที"
-        printf '%s\\n' '{"id": "1", "locale": "tr", "text": "annemi ara"}' | dialect parse --jsonl
+        echo '{"id": 1, "locale": "tr", "text": "annemi ara"}' | dialect parse --jsonl
       """)
 
   @OptionGroup var options: ParserOptions
@@ -30,6 +30,8 @@ struct ParseCommand: ParsableCommand {
   @Argument(help: "The utterance, or with --jsonl a file; - is standard input.")
   var text: String?
 
+  @OptionGroup(visibility: .hidden) var surplus: SurplusWords
+
   func validate() throws {
     guard alternatives >= 0 else { throw ValidationError("--alternatives can't be negative") }
     guard !(json && jsonl) else { throw ValidationError("--json and --jsonl exclude each other") }
@@ -42,7 +44,7 @@ struct ParseCommand: ParsableCommand {
         options: options, vocabulary: vocabulary, alternatives: alternatives)
       return try stream.run(path: text ?? "-")
     }
-    let utterance = try text ?? StandardInput.readText()
+    let utterance = try StandardInput.utterance(text)
     let parser = try options.parser(options.locale, vocabulary)
     let result = try parser.parse(utterance)
     if json {
@@ -53,8 +55,9 @@ struct ParseCommand: ParsableCommand {
     } else {
       let style = Style(for: .output)
       StandardStream.output.write(
-        ResultRendering(style: style).text(of: result, alternatives: alternatives))
+        ResultRendering(style: style, namesLocale: options.findsLanguage).text(
+          of: result, alternatives: alternatives))
     }
-    if result.intent == nil { throw ExitStatus.notACall }
+    if result.intent == nil { throw ExitStatus.negative }
   }
 }

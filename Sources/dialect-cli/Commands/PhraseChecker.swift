@@ -28,6 +28,26 @@ struct PhraseChecker {
     }
   }
 
+  /// The table or the file of phrases at `path`, or all in the folder there.
+  ///
+  /// - Throws: `InputError` if there is none.
+  static func files(at path: String) throws(InputError) -> [String] {
+    try File.checkIsReadable(path)
+    guard let names = File.names(in: path) else {
+      guard isChecked(path) else { throw InputError("\(path): neither a table nor phrases") }
+      return [path]
+    }
+    let files = names.filter(isChecked).map { "\(path)/\($0)" }
+    guard !files.isEmpty else {
+      throw InputError("\(path): a folder without tables and phrases")
+    }
+    return files
+  }
+
+  private static func isChecked(_ name: String) -> Bool {
+    name.hasSuffix(".grammar") || name.hasSuffix(".phrases")
+  }
+
   /// Checks files: tables first, then phrases with the tables of their locales.
   mutating func check(files: [String]) {
     var tables: [String: GrammarTable] = [:]
@@ -67,7 +87,7 @@ struct PhraseChecker {
       try run(phrases, name, table, with: PhraseParser(table: table, locale: locale, apps: apps))
     } catch {
       failures += 1
-      StandardStream.output.write("\(error)\n")
+      StandardStream.output.write(Printable.lines("\(error)\n"))
     }
   }
 
@@ -82,7 +102,7 @@ struct PhraseChecker {
       guard let mismatch = phrase.mismatch(with: explanation.result) else { continue }
       wrong += 1
       StandardStream.output.write(
-        "\(phrase.file):\(phrase.line): \(phrase.text)\n    \(mismatch)\n")
+        Printable.lines("\(phrase.file):\(phrase.line): \(phrase.text)\n    \(mismatch)\n"))
     }
     audits[table.language] = audit
     failures += wrong

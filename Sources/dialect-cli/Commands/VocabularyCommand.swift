@@ -7,7 +7,8 @@ struct VocabularyCommand: ParsableCommand {
     abstract: "Keeps the names that an app knows, in the place of those that it gave before.",
     discussion: """
       Reads a JSON file, the most important name first:
-        [{"vocabularyIdentifier": "73f1", "spokenPhrase": "Maria Ruiz", "pronunciationHint": null}]
+        [{"vocabularyIdentifier": "73f1", "spokenPhrase": "Maria Ruiz",
+          "pronunciationHint": null}]
       """)
 
   @OptionGroup var store: StoreOptions

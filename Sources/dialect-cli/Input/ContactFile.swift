@@ -5,7 +5,7 @@ import Dialect
 enum ContactFile {
   static func read(_ path: String) throws(InputError) -> [Contact] {
     let bytes = try File.read(path)
-    if path.lowercased().hasSuffix(".vcf") { return contacts(inCards: bytes, from: path) }
+    if path.lowercased().hasSuffix(".vcf") { return try contacts(inCards: bytes, from: path) }
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONReader.read(bytes)
@@ -26,11 +26,10 @@ enum ContactFile {
     return contacts
   }
 
-  /// The contacts of vCards; a card that can't be read is told, and passed over.
-  private static func contacts(inCards bytes: [UInt8], from path: String) -> [Contact] {
-    let cards = VCardReader.read(bytes)
-    for flaw in cards.flaws { StandardStream.error.write("\(path): \(flaw)\n") }
-    return cards.contacts.map { card in
+  private static func contacts(
+    inCards bytes: [UInt8], from path: String
+  ) throws(InputError) -> [Contact] {
+    try CardFile.contacts(in: bytes, from: path).map { card in
       Contact(
         card.name, identifier: card.identifier, nicknames: card.otherNames,
         phones: card.phoneNumbers.map(\.value))
@@ -58,7 +57,7 @@ extension JSONValue {
   /// The list of texts under a key; nil if there is none.
   func strings(_ key: String) throws(InputError) -> [String]? {
     guard let value = self[key], value != .null else { return nil }
-    guard let elements = value.array else { throw InputError("\"\(key)\" is no list") }
+    guard let elements = value.array else { throw InputError("\"\(key)\" is not a list") }
     var strings: [String] = []
     for element in elements {
       guard let text = element.string else {

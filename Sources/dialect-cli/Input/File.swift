@@ -23,6 +23,19 @@ enum File {
     return bytes
   }
 
+  /// The bytes of the file at `path`; nil if there is none.
+  static func readIfPresent(_ path: String) throws(InputError) -> [UInt8]? {
+    guard access(path, F_OK) != 0, errno == ENOENT else { return try read(path) }
+    return nil
+  }
+
+  /// Makes sure that there is something at `path` that may be read.
+  static func checkIsReadable(_ path: String) throws(InputError) {
+    guard access(path, R_OK) == 0 else {
+      throw InputError("\(path): \(String(cString: strerror(errno)))")
+    }
+  }
+
   /// The names in a folder, in order; nil if `path` is no folder.
   static func names(in path: String) -> [String]? {
     guard let folder = opendir(path) else { return nil }

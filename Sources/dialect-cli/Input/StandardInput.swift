@@ -6,8 +6,14 @@ enum StandardInput {
   /// True if a person types it.
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
+  /// The utterance that an argument gives, or standard input if it is `-` or missing.
+  static func utterance(_ argument: String?) throws(InputError) -> String {
+    guard let argument, argument != "-" else { return try readText() }
+    return argument
+  }
+
   /// All of it as one utterance, without the line break at its end.
-  static func readText() throws(InputError) -> String {
+  private static func readText() throws(InputError) -> String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     while bytes.count <= PhraseParser.longestUtterance * 4 {
@@ -18,7 +24,7 @@ enum StandardInput {
     }
     while bytes.last == 0x0A || bytes.last == 0x0D { bytes.removeLast() }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw InputError("standard input is no valid UTF-8")
+      throw InputError("standard input is not valid UTF-8")
     }
     return text
   }

@@ -3,12 +3,15 @@ import Dialect
 /// A result as a person reads it.
 struct ResultRendering {
   let style: Style
+  /// True if the locale is told, as one that was found.
+  var namesLocale = false
 
   func text(of result: ParseResult, alternatives: Int) -> String {
     var lines: [String] = []
     if let intent = result.intent {
       lines.append(
-        style.green(intent.name.rawValue) + style.dim("  confidence \(percent(result.confidence))"))
+        style.green(intent.name.rawValue)
+          + style.dim("  confidence \(percent(result.confidence))" + locale(of: result)))
       lines += MarkedPhrase(result.text, slots: slots(of: intent)).lines(style)
       lines += details(of: intent)
       for other in result.alternatives.prefix(alternatives) {
@@ -18,7 +21,7 @@ struct ResultRendering {
       }
     } else {
       let reason = result.rejection?.reason.rawValue ?? "other"
-      lines.append(style.yellow("not a call") + ": \(reason)")
+      lines.append(style.yellow("not a call") + ": \(reason)" + style.dim(locale(of: result)))
       lines.append("  " + Printable.text(result.text))
       if let rejection = result.rejection {
         lines.append(style.dim("  " + explanation(of: rejection)))
@@ -34,6 +37,10 @@ struct ResultRendering {
     case .incomplete: words + " is no request for a call together with the other words"
     default: words
     }
+  }
+
+  private func locale(of result: ParseResult) -> String {
+    namesLocale ? "  locale \(result.locale)" : ""
   }
 
   private func percent(_ fraction: Double) -> String { "\(Int((fraction * 100).rounded())) %" }
@@ -104,5 +111,17 @@ enum Printable {
       }
     }
     return String(safe)
+  }
+
+  /// A message of several lines, which may quote anything: control characters are escaped.
+  static func lines(_ message: String) -> String {
+    var shown = ""
+    for scalar in message.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control where scalar != "\n": shown += scalar.escaped(asASCII: true)
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
   }
 }

@@ -13,10 +13,8 @@ struct Style {
   func bold(_ text: String) -> String { wrap(text, "1") }
   func dim(_ text: String) -> String { wrap(text, "2") }
   func green(_ text: String) -> String { wrap(text, "32") }
-  func red(_ text: String) -> String { wrap(text, "31") }
   func yellow(_ text: String) -> String { wrap(text, "33") }
   func cyan(_ text: String) -> String { wrap(text, "36") }
-  func magenta(_ text: String) -> String { wrap(text, "35") }
 
   private func wrap(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -26,7 +26,7 @@ struct VCardReaderTests {
     ),
     (
       "BEGIN:VCARD\nVERSION:4.0\nFN;QUOTED-PRINTABLE:=C4\nEND:VCARD\n",
-      ["line 7: no valid UTF-8"]
+      ["line 7: not valid UTF-8"]
     ),
     (
       "BEGIN:VCARD\nFN:" + String(repeating: "x", count: 1 << 20) + "\nEND:VCARD\n",

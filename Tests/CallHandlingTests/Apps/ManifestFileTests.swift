@@ -55,12 +55,12 @@ struct ManifestFileTests {
   }
 
   @Test(arguments: [
-    ("", "it is no JSON"),
-    ("{", "it is no JSON"),
-    ("\u{0}", "it is no JSON"),
-    (String(repeating: "[", count: 60_000), "it is no JSON"),
-    ("[]", "it is no JSON object"),
-    ("null", "it is no JSON object"),
+    ("", "it is not JSON"),
+    ("{", "it is not JSON"),
+    ("\u{0}", "it is not JSON"),
+    (String(repeating: "[", count: 60_000), "it is not JSON"),
+    ("[]", "it is not a JSON object"),
+    ("null", "it is not a JSON object"),
     ("{}", "\"identifier\" is missing"),
     (#"{"identifier": "a.b"}"#, "\"name\" is missing"),
     (#"{"identifier": 1}"#, "\"identifier\" has another form"),
@@ -79,7 +79,7 @@ struct ManifestFileTests {
     ),
     (
       #"{"identifier": "a", "name": "\ud800", "intentsSupported": [], "usageDescription": "x"}"#,
-      "it is no JSON"
+      "it is not JSON"
     ),
     (String(repeating: " ", count: 1 << 16 + 1), "the file has more than 65536 bytes"),
   ])
@@ -88,7 +88,7 @@ struct ManifestFileTests {
   }
 
   @Test func bytesThatAreNoTextAreRefused() {
-    #expect(throws: HandlingError.manifest("it is no JSON")) {
+    #expect(throws: HandlingError.manifest("it is not JSON")) {
       try AppManifest(json: Array("{\"identifier\": \"".utf8) + [0xFF, 0x22, 0x7D], folder: "/")
     }
   }

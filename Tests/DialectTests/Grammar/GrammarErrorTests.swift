@@ -114,6 +114,69 @@ struct GrammarErrorTests {
         """)
   }
 
+  @Test func ofManyTwentyAreTold() throws {
+    let table = "language xx\n" + String(repeating: "frob\n", count: 23)
+    let lines = errors(table).split(separator: "\n")
+    #expect(lines.count == 20 * 3 + 1)
+    #expect(lines.last == "and 3 more")
+    let error = try #require(throws: GrammarError.self) {
+      try GrammarTable(file: "xx.grammar", utf8: table.utf8)
+    }
+    #expect(error.diagnostics.count == 23)
+  }
+
+  @Test func longLinesAreCutAroundTheMistake() {
+    let words = String(repeating: "a ", count: 500)
+    #expect(
+      errors("language xx\ncall \(words)) \(words)") == """
+        xx.grammar:2:1006: this ")" closes no "("
+          …\(String(repeating: "a ", count: 50))) \(String(repeating: "a ", count: 49))…
+          \(String(repeating: " ", count: 101))^
+        """)
+    let word = String(repeating: "a", count: 1000)
+    let first = errors("language xx\n\(word)").split(separator: "\n")[0]
+    #expect(first == "xx.grammar:2:1: \"\(word.prefix(499))…")
+  }
+
+  @Test func aTableIsText() {
+    #expect(
+      errors("language xx\r\ncall é\0") == """
+        xx.grammar:2:7: a NUL byte in a text
+          call é\0
+                ^
+        """)
+    let inherited = #expect(throws: GrammarError.self) {
+      try GrammarTable(file: "xx.grammar", utf8: "language xx\ninherits yy".utf8) { _ in
+        Array("language yy\n".utf8) + [0xC3]
+      }
+    }
+    #expect(
+      inherited?.description == """
+        yy.grammar:2:1: not valid UTF-8
+          \u{FFFD}
+          ^
+        """)
+  }
+
+  @Test(arguments: [
+    ("call Bob => contact Bob", "1:13"), ("voicemail => voicemail; no", "1:14"),
+    ("zoom => app Zoom", "1:9"),
+  ])
+  func aPhraseSaysWhichCallIsWanted(phrase: String, place: String) throws {
+    let error = try #require(throws: GrammarError.self) {
+      try GoldenPhrase.read(file: "xx.phrases", utf8: phrase.utf8)
+    }
+    #expect(
+      error.description.hasPrefix("xx.phrases:\(place): \"audio\" or \"video\" is missing\n"))
+  }
+
+  @Test func phrasesAreText() throws {
+    let error = try #require(throws: GrammarError.self) {
+      try GoldenPhrase.read(file: "xx.phrases", utf8: Array("call Bob => no\ncall ".utf8) + [0xFF])
+    }
+    #expect(error.diagnostics.map(\.message) == ["not valid UTF-8"])
+  }
+
   @Test func patternsNeedWords() {
     #expect(errors("language xx\ncall ...").contains("xx.grammar:2:6: \"call\" takes words"))
     #expect(errors("language xx\nnot other ...").contains("xx.grammar:2:11: \"not\" needs words"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Patterns")
 struct PatternTests {
   private func spellings(_ text: String, isMultipliedOut: Bool = true) throws -> [String] {
-    let source = SourceText(file: "x", utf8: text.utf8)
+    let source = try SourceText(file: "x", utf8: text.utf8)
     var spellings: [String] = []
     try Arena.withThreadArena { arena in
       let reader = PatternReader(
@@ -123,8 +123,8 @@ struct PatternTests {
     #expect(try spellings(text) == wanted)
   }
 
-  @Test func commentsAndContinuedLines() {
-    let source = SourceText(file: "x", utf8: "call a | # first\n  b#c\nnoun d".utf8)
+  @Test func commentsAndContinuedLines() throws {
+    let source = try SourceText(file: "x", utf8: "call a | # first\n  b#c\nnoun d".utf8)
     var statements: [String] = []
     var lines: [Int] = []
     source.forEachStatement {
