@@ -36,7 +36,7 @@ struct StreamLineTests {
     (#"{"text":5}"#, #""text" is no text"#),
     (#"{"text":null}"#, #""text" is missing"#),
     (#"{"text":"hm","locale":5}"#, #""locale" is no text"#),
-    (#"{"text":"hm","locale":""}"#, #"no grammar serves the locale """#),
+    (#"{"text":"hm","locale":""}"#, #"no grammar serves the locale ""; see "dialect locales""#),
     ("[]", "the line is no object"),
   ])
   func errorsSayWhatIsWrong(line: String, message: String) throws {
