@@ -93,8 +93,8 @@ struct Comprehension {
     }
   }
 
-  /// True if what forbids or puts off a call holds the misspelled verb at `verb` that the reading calls by: *não lgia pra
-  /// Maria*.
+  /// True if what forbids or puts off a call holds the misspelled verb at `verb` that the reading calls by: *non telefonre
+  /// a Giulia*.
   private func forbids(_ finding: VetoCheck.Finding, verb: Int, in reading: Reading) -> Bool {
     guard finding.veto.reason == .negation || finding.veto.reason == .reminder else { return false }
     return reading.steps.contains { step in

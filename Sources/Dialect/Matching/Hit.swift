@@ -35,8 +35,8 @@ struct Hit: BitwiseCopyable {
   }
 
   private func isBehindPunctuation(in text: FoldedText) -> Bool {
-    let before = text.classBehindSpace(before: start)
-    return before == .comma || before == .stop || text.edge(at: start).contains(.sentence)
+    text.classBehindSpace(before: start)?.isPunctuation ?? false
+      || text.edge(at: start).contains(.sentence)
   }
 }
 

@@ -2,13 +2,9 @@
 extension HitFinder {
   /// A word inside a phrase that is taken for another.
   struct Misspelling {
-    let start: Int
-    /// How long the word is that it was taken for.
-    let rightLength: Int
-    /// True if it is that with two letters in each other's place.
-    let hasLettersExchanged: Bool
-    /// True if it was taken for a verb that means to call.
-    let isVerb: Bool
+    let range: Range<Int>
+    /// The word that it was taken for.
+    let right: NearWords.Units
   }
 
   /// Adds what words that are unknown are one mistake away from; false if there is none, or it was added before.
@@ -94,13 +90,15 @@ extension HitFinder {
     guard let before = lexicon.node(behind: text.units[start..<word.lowerBound]),
       let node = lexicon.node(behind: right, from: before)
     else { return }
-    let hasLettersExchanged =
-      right.count == word.count && zip(right, text.units[word]).count(where: !=) == 2
     walk(
       lexicon, lexemes, from: start, node, at: word.upperBound, holdsComma: false,
-      misspelled: Misspelling(
-        start: word.lowerBound, rightLength: right.count, hasLettersExchanged: hasLettersExchanged,
-        isVerb: isVerb(right)))
+      misspelled: Misspelling(range: word, right: right))
+  }
+
+  /// True for a word with two letters in each other's place.
+  private func hasLettersExchanged(_ word: Misspelling) -> Bool {
+    word.right.count == word.range.count
+      && zip(word.right, text.units[word.range]).count(where: !=) == 2
   }
 
   /// True for a verb that means to call; what forbids calls is found with such a mistake in it, too.
@@ -134,7 +132,7 @@ extension HitFinder {
     _ lexeme: Lexeme, _ start: Int, _ end: Int, _ word: Misspelling
   ) {
     // Who writes a capital inside a sentence means a name, or writes all nouns so.
-    let mayBeName = word.start > 0 && text.isCapitalized(at: word.start)
+    let mayBeName = word.range.lowerBound > 0 && text.isCapitalized(at: word.range.lowerBound)
     let isPhrase = text.units[start..<end].contains(0x20)
     var lexeme = lexeme
     lexeme.isMisspelled = true
@@ -142,7 +140,7 @@ extension HitFinder {
     case .filler:
       // What people are called who are talked to is near to names.
       if mayBeName || lexeme.position.contains(.behindComma)
-        || !isPhrase && word.rightLength < Self.shortestUsual
+        || !isPhrase && word.right.count < Self.shortestUsual
       {
         return
       }
@@ -150,9 +148,12 @@ extension HitFinder {
       lexeme.isMisspelled = !isPhrase
     // Other words differ from those of vetoes by a letter, but hardly by two that changed places.
     case .veto, .vetoPart:
-      if mayBeName || !word.hasLettersExchanged && !word.isVerb { return }
-      if !word.hasLettersExchanged { misspelledVerbs.append(word.start) }
-    case .emergency, .voicemail: if mayBeName || word.rightLength < Self.shortestUsual { return }
+      if mayBeName { return }
+      if !hasLettersExchanged(word) {
+        guard isVerb(word.right) else { return }
+        misspelledVerbs.append(word.range.lowerBound)
+      }
+    case .emergency, .voicemail: if mayBeName || word.right.count < Self.shortestUsual { return }
     case .call: if mayBeName || isPhrase { return }
     case .noun: if isPhrase || mayBeName && !grammar.capitalizesNouns { return }
     case .modifier: if !isPhrase && mayBeName && !grammar.capitalizesNouns { return }

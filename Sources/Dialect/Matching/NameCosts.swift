@@ -34,8 +34,7 @@ extension ReadingSearch {
       let end = nodes[last].nameEnd
       guard start < end.offset else { continue }
       let range = start..<Int(end.offset)
-      let before = text.unitClass(at: offset(of: last - 1))
-      if before == .comma || before == .stop { break }
+      if text.unitClass(at: offset(of: last - 1)).isPunctuation { break }
       let isKin = isKin(range)
       guard
         let cost = nameCost(range, end, isKin: isKin, isRestOfWord: isRestOfWord && !isKin)

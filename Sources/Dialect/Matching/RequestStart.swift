@@ -20,7 +20,7 @@ struct RequestStart: BitwiseCopyable {
     case let reason where lexeme?.role == .repair: reason == .reported
     // *don't call the bank, call the insurance*
     case .negation where finding.holdsCall: false
-    case .negation where isNegatedBefore(finding, in: text, hits): false
+    case .negation where negatesOwnWords(finding, in: text, hits): false
     // *where is Ann, call her*
     case .question where isParted: false
     // *dad says he is lost, call him*: what dad says was said.
@@ -36,17 +36,11 @@ struct RequestStart: BitwiseCopyable {
 
   /// True if a negation has words of its own between punctuation: *I don't want to be late, call Paul*, but *don't, please,
   /// call her*; where no punctuation stands before the request, on both sides: *I don't know what to do could you ring mum*.
-  private func isNegatedBefore(
+  private func negatesOwnWords(
     _ finding: VetoCheck.Finding, in text: FoldedText, _ hits: Hits
   ) -> Bool {
-    func endsClause(_ offset: Int) -> Bool {
-      switch text.unitClass(at: offset) {
-      case .comma, .stop: true
-      default: false
-      }
-    }
-    let start = (0..<finding.start).last(where: endsClause) ?? 0
-    let end = (finding.end..<offset).first(where: endsClause) ?? offset
+    let start = (0..<finding.start).last { text.unitClass(at: $0).isPunctuation } ?? 0
+    let end = (finding.end..<offset).first { text.unitClass(at: $0).isPunctuation } ?? offset
     let isBefore = hits.holdContent(in: start..<finding.start, of: text)
     let isBehind = hits.holdContent(in: finding.end..<end, of: text)
     if isParted { return isBefore || isBehind }
@@ -64,10 +58,7 @@ struct RequestStart: BitwiseCopyable {
     }
     guard leavesCall else { return nil }
     return (0...first).last { offset in
-      switch text.unitClass(at: offset) {
-      case .comma, .stop: true
-      default: text.edge(at: offset).contains(.sentence)
-      }
+      text.unitClass(at: offset).isPunctuation || text.edge(at: offset).contains(.sentence)
     }
   }
 

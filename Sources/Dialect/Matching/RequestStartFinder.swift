@@ -46,15 +46,16 @@ struct RequestStartFinder {
   private mutating func addBehindRepairs() {
     for hit in hits.elements where hits.isRepair(hit, in: text) {
       let end = text.skippingSpace(hit.end)
-      let isParted = end < text.count && !text.isWord(at: end)
-      add(isParted ? text.skippingSpace(end + 1) : end, endsSentence: true, hit.lexeme)
+      let isBeforePunctuation = end < text.count && !text.isWord(at: end)
+      add(
+        isBeforePunctuation ? text.skippingSpace(end + 1) : end, endsSentence: true, hit.lexeme)
     }
   }
 
   private mutating func addBehindPunctuation() {
     for offset in 0..<text.count where offset <= max(request, requestBesidesApps) {
       let unitClass = text.unitClass(at: offset)
-      if unitClass == .comma || unitClass == .stop {
+      if unitClass.isPunctuation {
         add(text.skippingSpace(offset + 1), endsSentence: unitClass == .stop, isParted: true)
       }
       if text.edge(at: offset).contains(.sentence) { add(offset, endsSentence: true) }

@@ -45,7 +45,7 @@ extension ReadingSearch {
     var wordStart = 0
     for offset in 0...text.count {
       let unitClass = offset < text.count ? text.unitClass(at: offset) : .space
-      if unitClass == .comma || unitClass == .stop {
+      if unitClass.isPunctuation {
         nodeAt[offset] = 0
         nodeAt[text.skippingSpace(offset + 1)] = 0
       }

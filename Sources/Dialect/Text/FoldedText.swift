@@ -15,6 +15,10 @@ struct FoldedText: BitwiseCopyable {
     @inline(__always)
     var isWord: Bool { rawValue <= Class.symbol.rawValue }
 
+    /// True for what stands between clauses and sentences.
+    @inline(__always)
+    var isPunctuation: Bool { self == .comma || self == .stop }
+
     /// Words are cut between groups: letters with their marks, digits, symbols.
     @inline(__always)
     fileprivate var group: UInt8 { rawValue <= Class.mark.rawValue ? 0 : rawValue }

@@ -62,7 +62,7 @@ struct AskCommand: ParsableCommand {
 
   /// What is asked, and what leads to a call, in the speaker's locale.
   private func open() throws -> (QuestionTable, CallAssistant) {
-    let name = locale ?? EnvironmentLocale.current?.name ?? "en"
+    let name = EnvironmentLocale.name(orAsked: locale)
     do {
       return try (QuestionTable(locale: name), CallAssistant(store: store.open(), locale: name))
     } catch DialectError.unknownLocale(let name) {

@@ -74,7 +74,7 @@ struct ParserOptions: ParsableArguments, Sendable {
   }
 
   /// The locale asked for, or that of the environment.
-  var localeOrDefault: String { locale ?? EnvironmentLocale.current?.name ?? "en" }
+  var localeOrDefault: String { EnvironmentLocale.name(orAsked: locale) }
 
   /// A parser for `locale`; if that is nil, for the language of the table given, or the locale of the environment.
   func parser(_ locale: String?, _ vocabulary: Vocabulary) throws(InputError) -> any UtteranceParser

@@ -7,6 +7,9 @@ struct EnvironmentLocale {
   /// The variable that says so.
   let variable: String
 
+  /// The locale that was asked for, else that of the environment, else English.
+  static func name(orAsked asked: String?) -> String { asked ?? current?.name ?? "en" }
+
   /// Nil if the environment says nothing of a language.
   static var current: EnvironmentLocale? {
     for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
