@@ -2,7 +2,7 @@ public import Dialect
 
 /// Somebody, an organisation or a group of the user's address book.
 ///
-///     let mother = AddressBookContact(name: "Anna", phoneNumbers: [.init("040 1234567", kind: .mobile)])
+///     let mother = AddressBookContact(name: "Anna", phoneNumbers: [.init("040 1234567", label: .mobile)])
 ///
 /// Texts are for people to read: one line, without control characters and bidirectional overrides.
 public struct AddressBookContact: Hashable, Sendable, Codable {
@@ -48,28 +48,29 @@ public struct AddressBookContact: Hashable, Sendable, Codable {
 extension AddressBookContact {
   /// A number at which a contact is called.
   public struct PhoneNumber: Hashable, Sendable, Codable {
-    /// Where it rings. A fax or a pager is `other`, wherever it stands.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-      case mobile, home, work
-      /// The switchboard of an organisation.
-      case main
-      case other
-    }
-
     /// As it is written, with its spaces and hyphens.
     public var value: String
     /// What is dialled when the call is answered, if it is written apart: the `ext` of RFC 3966, section 5.3.
     public var `extension`: String?
-    public var kind: Kind
+    /// Where it rings. A fax or a pager is `other`, wherever it stands.
+    public var label: PersonHandleLabel
     /// True if the contact would rather be called here.
     public var isPreferred: Bool
 
+    private enum CodingKeys: String, CodingKey {
+      case value, `extension`
+      // As cards are stored since the first version.
+      case label = "kind"
+      case isPreferred
+    }
+
     public init(
-      _ value: String, extension: String? = nil, kind: Kind = .other, isPreferred: Bool = false
+      _ value: String, extension: String? = nil, label: PersonHandleLabel = .other,
+      isPreferred: Bool = false
     ) {
       self.value = value
       self.extension = `extension`
-      self.kind = kind
+      self.label = label
       self.isPreferred = isPreferred
     }
   }

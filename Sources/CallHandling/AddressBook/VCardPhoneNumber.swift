@@ -1,3 +1,5 @@
+internal import Dialect
+
 /// The numbers of `TEL`.
 enum VCardPhoneNumber {
   /// The number of a property and its label; nil for what has no digit, and for addresses of SIP.
@@ -7,7 +9,7 @@ enum VCardPhoneNumber {
     guard let text = property.value, let (value, `extension`) = parts(of: text) else { return nil }
     let types = property.parameters.types
     return AddressBookContact.PhoneNumber(
-      value, extension: `extension`, kind: kind(types + [label].compactMap(\.self)),
+      value, extension: `extension`, label: self.label(types + [label].compactMap(\.self)),
       isPreferred: types.contains("pref") || property.parameters.preference == 1)
   }
 
@@ -40,7 +42,7 @@ enum VCardPhoneNumber {
   }
 
   /// Where it rings, by the types of RFC 6350, section 6.4.1, those of RFC 2426, and the labels of Apple.
-  private static func kind(_ types: [String]) -> AddressBookContact.PhoneNumber.Kind {
+  private static func label(_ types: [String]) -> PersonHandleLabel {
     func has(_ names: String...) -> Bool { names.contains(where: types.contains) }
     if has("cell", "mobile", "iphone") { return .mobile }
     if has("pager", "homefax", "workfax", "otherfax") || has("fax") && !has("voice") {

@@ -25,7 +25,9 @@ struct Resolution {
 
   private func requested(_ person: Person, in result: ParseResult) throws -> RequestedPerson {
     let named = names.matches(for: person, in: result, app)
-    guard let handle = person.handle else { return RequestedPerson(person: person, matches: named) }
+    guard let handle = person.handle else {
+      return RequestedPerson(person: person, matches: named.map { $0.at(person.handleLabel) })
+    }
     // An address has no number.
     let matches =
       handle.type == .phoneNumber
@@ -124,16 +126,16 @@ struct Resolution {
     _ result: PersonResolutionResult, of requested: RequestedPerson, _ app: AppManifest,
     _ dialogue: Dialogue
   ) async throws -> PersonMatch? {
-    let name = requested.person.name
+    let (name, label) = (requested.person.name, requested.person.handleLabel)
     switch result {
-    case .success(let match): return try await withNumber(match, dialogue)
+    case .success(let match): return try await withNumber(match, label, dialogue)
     case .notRequired: return requested.matches.first
     case .disambiguation(let matches):
       let index = try await dialogue.choice(.whichPerson(name, matches))
-      return try await withNumber(matches[index], dialogue)
+      return try await withNumber(matches[index], label, dialogue)
     case .confirmationRequired(let match):
       guard try await dialogue.agrees(to: .confirmPerson(match)) else { throw Stop(.cancelled) }
-      return try await withNumber(match, dialogue)
+      return try await withNumber(match, label, dialogue)
     case .needsValue: throw Stop(unanswered: .whom)
     case .unsupported(.noContactFound): throw Stop(.nobodyCalled(name))
     case .unsupported(.noUsableHandle): throw Stop(.noNumber(name))
@@ -142,16 +144,30 @@ struct Resolution {
     }
   }
 
-  /// The match with one number; the user chooses among several of which none is preferred.
+  /// The match with one number. The user chooses among several of which none is preferred, and where none rings at the
+  /// place that was asked for.
   private static func withNumber(
-    _ match: PersonMatch, _ dialogue: Dialogue
+    _ match: PersonMatch, _ label: PersonHandleLabel?, _ dialogue: Dialogue
   ) async throws -> PersonMatch {
-    guard match.phoneNumbers.count > 1, !match.phoneNumbers.contains(where: \.isPreferred) else {
-      return match
-    }
+    let numbers = match.phoneNumbers
+    let isElsewhere = label != nil && !numbers.contains { $0.label == label || $0.label == .other }
+    guard !numbers.isEmpty,
+      isElsewhere || numbers.count > 1 && !numbers.contains(where: \.isPreferred)
+    else { return match }
     let index = try await dialogue.choice(.whichNumber(match))
     var match = match
-    match.phoneNumbers = [match.phoneNumbers[index]]
+    match.phoneNumbers = [numbers[index]]
+    return match
+  }
+}
+
+extension PersonMatch {
+  /// The same with the numbers alone that ring at a place, if there are any.
+  fileprivate func at(_ label: PersonHandleLabel?) -> PersonMatch {
+    let numbers = phoneNumbers.filter { $0.label == label }
+    guard !numbers.isEmpty else { return self }
+    var match = self
+    match.phoneNumbers = numbers
     return match
   }
 }

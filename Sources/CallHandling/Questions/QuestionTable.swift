@@ -143,7 +143,7 @@ public struct QuestionTable: Sendable {
         ([match.displayName] + match.phoneNumbers.prefix(1).map(\.value)).joined(separator: "  ")
       }
     case .whichNumber(let match):
-      match.phoneNumbers.map { "\(text(of: $0.kind))  \($0.value)" }
+      match.phoneNumbers.map { "\(text(of: $0.label))  \($0.value)" }
     case .whichApp(let apps):
       apps.map { app in
         let hasNamesake = apps.contains {
@@ -163,7 +163,7 @@ public struct QuestionTable: Sendable {
         SpokenChoice(names: [match.displayName], numbers: match.phoneNumbers.map(\.value))
       }
     case .whichNumber(let match):
-      match.phoneNumbers.map { SpokenChoice(names: [text(of: $0.kind)], numbers: [$0.value]) }
+      match.phoneNumbers.map { SpokenChoice(names: [text(of: $0.label)], numbers: [$0.value]) }
     case .whichApp(let apps): apps.map { SpokenChoice(names: [$0.name] + $0.alternativeNames) }
     case .allow, .whom, .confirmPerson, .confirmCall: []
     }
@@ -179,8 +179,8 @@ public struct QuestionTable: Sendable {
     }
   }
 
-  private func text(of kind: AddressBookContact.PhoneNumber.Kind) -> String {
-    switch kind {
+  private func text(of label: PersonHandleLabel) -> String {
+    switch label {
     case .mobile: text(.mobile)
     case .home: text(.home)
     case .work: text(.work)

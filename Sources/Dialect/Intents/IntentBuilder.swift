@@ -47,6 +47,13 @@ struct IntentBuilder {
       for person in people { offered.append((startOfList, person)) }
     }
 
+    /// Says which number is asked for, of all people of whom nothing was said yet.
+    mutating func label(_ label: PersonHandleLabel) {
+      for index in contacts.indices { contacts[index].take(label) }
+      for index in others.indices { others[index].person.take(label) }
+      for index in offered.indices { offered[index].person.take(label) }
+    }
+
     /// Who follows is called besides those before.
     mutating func endList() { startOfList = contacts.count }
 
@@ -104,6 +111,10 @@ struct IntentBuilder {
 }
 
 extension Person {
+  fileprivate mutating func take(_ label: PersonHandleLabel) {
+    if handleLabel == nil { handleLabel = label }
+  }
+
   fileprivate func isSamePerson(as other: Person) -> Bool {
     name == other.name && relationship == other.relationship && owner == other.owner
       && handle == other.handle

@@ -9,6 +9,8 @@ struct MeaningBuilder {
   private var meaning = Meaning()
   /// The cases that the words before ask the next person to be in; nil if they say nothing of it.
   private var pendingCases: Cases?
+  /// Which of the next person's numbers the words before ask for.
+  private var pendingLabel: PersonHandleLabel?
   /// True behind words that the number of somebody named before follows.
   private var isHandle = false
   /// True behind an *or*.
@@ -29,7 +31,10 @@ struct MeaningBuilder {
     for (index, step) in reading.steps.enumerated() {
       if let lexeme = step.lexeme { meaning.note(lexeme, in: grammar) }
       switch step.kind {
-      case .word: if let lexeme = step.lexeme { takeWord(lexeme, at: index) }
+      case .word:
+        guard let lexeme = step.lexeme else { continue }
+        takeLabel(lexeme, step.range)
+        takeWord(lexeme, at: index)
       case .contact: takePeople(step.range, at: index)
       case .number: takeNumber(Int(step.value), at: index)
       case .place: takePlace(step)
@@ -55,13 +60,33 @@ struct MeaningBuilder {
     case .markerBefore:
       let marker = grammar.markers[lexeme.marker]
       isHandle = marker.slot == .handle
-      pendingCases = marker.slot.isOfPerson ? cases(first: marker.caseIndex, others: false) : nil
+      pendingCases = isOfPerson(lexeme) ? cases(first: marker.caseIndex, others: false) : nil
     default:
       if namesSomebodyNotMeant(lexeme), !meaning.contacts.isEmpty, !takesBackApp(index) {
         meaning.remove(at: meaning.contacts.count - 1)
       }
       pendingCases = nil
     }
+  }
+
+  /// Takes which number is asked for, where the words beside a person say it, or take back what they said: *Anna's work,
+  /// no, her mobile*.
+  private mutating func takeLabel(_ lexeme: Lexeme, _ range: Range<Int>) {
+    switch lexeme.role {
+    case .filler where meaning.contacts.last?.handleLabel != nil: break
+    case .markerBefore where isOfPerson(lexeme), .markerAfter where isOfPerson(lexeme): break
+    default: return
+    }
+    guard let label = grammar.handleLabels.label(in: text.units[range]) else { return }
+    switch lexeme.role {
+    case .filler: meaning.contacts[meaning.contacts.count - 1].handleLabel = label
+    case .markerBefore: pendingLabel = label
+    default: meaning.label(label)
+    }
+  }
+
+  private func isOfPerson(_ lexeme: Lexeme) -> Bool {
+    grammar.markers[Int(lexeme.value)].slot.isOfPerson
   }
 
   private mutating func takePeople(_ range: Range<Int>, at index: Int) {
@@ -75,6 +100,10 @@ struct MeaningBuilder {
     for name in names.elements {
       let resolution = resolver.resolve(name.range, cases: cases)
       if isOffered { meaning.offer(resolution) } else { meaning.add(resolution) }
+    }
+    if let label = pendingLabel {
+      meaning.label(label)
+      pendingLabel = nil
     }
     isOffered = false
   }

@@ -14,17 +14,19 @@ public struct Person: Hashable, Sendable, Codable {
   public var owner: String?
   /// The number, if one was said: instead of a name, or the one at which to call whom the name says.
   public var handle: PersonHandle?
+  /// Which of the person's numbers was asked for, if that was said: *on her mobile*.
+  public var handleLabel: PersonHandleLabel?
   /// The identifier under which the name was donated, if it is known.
   public var identifier: String?
 
   enum CodingKeys: String, CodingKey {
-    case name, candidates, surface, range, relationship, owner, handle, identifier
+    case name, candidates, surface, range, relationship, owner, handle, handleLabel, identifier
   }
 
   public init(
     name: String, candidates: [String]? = nil, surface: String, range: Range<Int>,
     relationship: PersonRelationship? = nil, owner: String? = nil, handle: PersonHandle? = nil,
-    identifier: String? = nil
+    handleLabel: PersonHandleLabel? = nil, identifier: String? = nil
   ) {
     self.name = name
     self.candidates = candidates ?? [name]
@@ -33,6 +35,7 @@ public struct Person: Hashable, Sendable, Codable {
     self.relationship = relationship
     self.owner = owner
     self.handle = handle
+    self.handleLabel = handleLabel
     self.identifier = identifier
   }
 }
@@ -55,6 +58,15 @@ public struct PersonHandle: Hashable, Sendable, Codable {
     self.value = value
     self.extension = `extension`
   }
+}
+
+/// Where a number rings, after SiriKit's `INPersonHandleLabel`.
+public enum PersonHandleLabel: String, Hashable, Sendable, Codable, CaseIterable, BitwiseCopyable {
+  case mobile, home, work
+  /// The switchboard of an organisation.
+  case main
+  /// Elsewhere, or nobody said where; what was said is never this.
+  case other
 }
 
 /// How somebody is related to another, after SiriKit's `INPersonRelationship`.

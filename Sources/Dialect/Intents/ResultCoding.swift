@@ -100,6 +100,7 @@ extension Person {
     try container.encode(relationship, forKey: .relationship)
     try container.encode(owner, forKey: .owner)
     try container.encode(handle, forKey: .handle)
+    try container.encode(handleLabel, forKey: .handleLabel)
     try container.encode(identifier, forKey: .identifier)
   }
 }

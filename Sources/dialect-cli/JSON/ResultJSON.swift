@@ -123,6 +123,8 @@ extension JSONWriter {
       } else {
         json.value(nil)
       }
+      json.key("handleLabel")
+      json.value(person.handleLabel?.rawValue)
       json.key("identifier")
       json.value(person.identifier)
     }

@@ -58,6 +58,7 @@ struct ResultRendering {
       if let relationship = person.relationship {
         line += "  (\(relationship.rawValue)" + owner(person) + ")"
       }
+      if let label = person.handleLabel { line += "  (\(label.rawValue))" }
       let others = person.candidates.filter { $0 != person.name }
       if !others.isEmpty {
         line += style.dim("  or " + others.map(Printable.text).joined(separator: ", "))

@@ -14,8 +14,8 @@ struct VCardContactTests {
       identifier: "urn:uuid:1", name: "Antti Virtanen", nicknames: ["Ana", "Antsa"],
       organization: "Example Oy",
       phoneNumbers: [
-        .init("+358-40-1234567", kind: .mobile, isPreferred: true),
-        .init("09 123 456", kind: .work),
+        .init("+358-40-1234567", label: .mobile, isPreferred: true),
+        .init("09 123 456", label: .work),
       ],
       relations: [.init(.spouse, name: "Anna")])
     #expect(contact == expected)

@@ -46,7 +46,7 @@ struct SpokenAnswerTests {
     let home = AddressBookContact(
       identifier: "maria", name: "Maria Ruiz",
       phoneNumbers: [
-        .init("+358 9 555 1234", kind: .home), .init("+34 600 111 222", kind: .mobile),
+        .init("+358 9 555 1234", label: .home), .init("+34 600 111 222", label: .mobile),
       ])
     _ = try store.importContacts([home])
     let course = try await Course.of(
@@ -57,7 +57,7 @@ struct SpokenAnswerTests {
   @Test func ofTwoWithOneLabelNeitherIsMeant() async throws {
     _ = try store.importContacts([
       AddressBookContact(
-        name: "Zoe", phoneNumbers: [.init("1", kind: .work), .init("2", kind: .work)])
+        name: "Zoe", phoneNumbers: [.init("1", label: .work), .init("2", label: .work)])
     ])
     #expect(try await said("call Zoe", "work") == "Which number for Zoe?")
   }

@@ -102,7 +102,7 @@ struct Examples {
     #expect(flaw.description == "line 1: an END without BEGIN")
     // example
     let mother = AddressBookContact(
-      name: "Anna", phoneNumbers: [.init("040 1234567", kind: .mobile)])
+      name: "Anna", phoneNumbers: [.init("040 1234567", label: .mobile)])
     // end
     #expect(mother.phoneNumbers.count == 1)
   }

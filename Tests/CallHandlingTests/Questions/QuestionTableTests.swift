@@ -115,8 +115,8 @@ struct QuestionTableTests {
 
   @Test func choicesTellNumbersAndTheirKinds() throws {
     let table = try QuestionTable(locale: "en")
-    let numbers = AddressBookContact.PhoneNumber.Kind.allCases.map {
-      AddressBookContact.PhoneNumber("1", kind: $0)
+    let numbers = PersonHandleLabel.allCases.map {
+      AddressBookContact.PhoneNumber("1", label: $0)
     }
     let anna = PersonMatch(source: .addressBook, displayName: "Anna", phoneNumbers: numbers)
     let bob = PersonMatch(source: .vocabulary, displayName: "Bob")

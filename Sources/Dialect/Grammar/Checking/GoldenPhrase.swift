@@ -13,6 +13,8 @@ public struct GoldenPhrase: Sendable, Hashable {
       /// The number that was said; `name` is the same where nobody was named besides.
       public var number: String?
       public var `extension`: String?
+      /// Which of the person's numbers is asked for.
+      public var label: PersonHandleLabel?
 
       fileprivate var hasNameAndNumber: Bool { number.map { $0 != name } ?? false }
     }
@@ -112,6 +114,12 @@ extension GoldenPhrase.Expectation {
         throw failure("\"extension\" goes behind a \"number\"")
       }
       contacts[contacts.count - 1].extension = rest.string
+    case "label":
+      guard !contacts.isEmpty, let label = PersonHandleLabel(rawValue: rest.string) else {
+        throw failure(
+          "\"label\" goes behind a \"contact\" or a \"kin\": label mobile, home, work or main")
+      }
+      contacts[contacts.count - 1].label = label
     case "kin":
       let (name, term) = rest.firstWordAndRest
       guard let relationship = PersonRelationship(rawValue: name.string) else {
@@ -183,22 +191,23 @@ extension GoldenPhrase {
 
   /// - Parameter wanted: The contact that is wanted in their place, which may have a name and a number.
   private func describe(_ person: Person, asHas wanted: Expectation.Contact?) -> String {
-    let name = describe(person.name, person.relationship, person.owner)
+    let name = describe(person.name, person.relationship, person.owner, person.handleLabel)
     guard let handle = person.handle else { return name }
     let number = describe(handle.value, handle.extension)
     return wanted?.hasNameAndNumber ?? false ? name + "; at " + number : number
   }
 
   private func describe(_ contact: Expectation.Contact) -> String {
-    let name = describe(contact.name, contact.relationship, contact.owner)
+    let name = describe(contact.name, contact.relationship, contact.owner, contact.label)
     guard let number = contact.number.map({ describe($0, contact.extension) }) else { return name }
     return contact.hasNameAndNumber ? name + "; at " + number : number
   }
 
   private func describe(
-    _ name: String, _ relationship: PersonRelationship?, _ owner: String?
+    _ name: String, _ relationship: PersonRelationship?, _ owner: String?,
+    _ label: PersonHandleLabel?
   ) -> String {
     (relationship.map { "kin \($0.rawValue) " } ?? "contact ") + name
-      + (owner.map { "; owner \($0)" } ?? "")
+      + (owner.map { "; owner \($0)" } ?? "") + (label.map { "; label \($0.rawValue)" } ?? "")
   }
 }

@@ -3,12 +3,7 @@ extension GrammarCompiler {
   /// `kin father isä = isälle | iskä`
   mutating func addKin(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
     let (name, terms) = rest.firstWordAndRest
-    guard let relationship = PersonRelationship(rawValue: name.string) else {
-      throw Failure(
-        message: "\"\(name.string)\" is no relationship; these are: "
-          + PersonRelationship.allCases.map(\.rawValue).joined(separator: " "),
-        position: name.first?.position ?? position)
-    }
+    let relationship: PersonRelationship = try value(of: name, "relationship", at: position)
     for alternative in terms.split(at: "|") {
       let forms = Array(alternative.split(at: "="))
       let dictionaryForms = try patterns(forms[0])
@@ -31,6 +26,32 @@ extension GrammarCompiler {
           }
           insert(units, Lexeme(role: .kin, rule: rule(at: pattern.position)))
         }
+      }
+    }
+  }
+
+  /// What a word of English stands for that says what the rest of a statement tells.
+  private func value<Value: RawRepresentable<String> & CaseIterable>(
+    of name: Characters, _ kind: String, at position: SourceText.Position
+  ) throws(Failure) -> Value {
+    if let value = Value(rawValue: name.string) { return value }
+    throw Failure(
+      message: "\"\(name.string)\" is no \(kind); these are: "
+        + Value.allCases.map(\.rawValue).joined(separator: " "),
+      position: name.first?.position ?? position)
+  }
+
+  /// `handle-label mobile cell | handy`
+  func addHandleLabels(_ rest: Characters, at position: SourceText.Position) throws(Failure) {
+    let (name, stems) = rest.firstWordAndRest
+    let label: PersonHandleLabel = try value(of: name, "label", at: position)
+    for pattern in try patterns(stems) {
+      guard let units = pattern.words else {
+        throw Failure(message: "a label is told by words only", position: pattern.position)
+      }
+      grammar.handleLabels.append(units, label)
+      if let plain = reader.folder.withoutDiacritics(units)?.units {
+        grammar.handleLabels.append(plain, label)
       }
     }
   }

@@ -24,6 +24,7 @@ extension GrammarCompiler {
     case .label: try addMarkers(.label, rest, for: keyword)
     case .instead: try addMarkers(.instead, rest, for: keyword)
     case .handle: try addMarkers(.handle, rest, for: keyword)
+    case .handleLabel: try addHandleLabels(rest, at: position)
     case .appVerb:
       try addAppWords(rest, bare: \.appIsVerb, before: .appVerbBefore, after: .appVerbAfter)
     case .appNoun:

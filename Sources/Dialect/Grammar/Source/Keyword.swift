@@ -28,6 +28,7 @@ enum Keyword: String, CaseIterable {
   case appVerb = "app-verb"
   case appNoun = "app-noun"
   case contact, also, instead, label, handle, kin
+  case handleLabel = "handle-label"
   case possessive, owner, honorific, title, app
   case knownApp = "known-app"
   case number, `repeat`

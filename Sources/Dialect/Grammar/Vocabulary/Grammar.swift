@@ -69,6 +69,7 @@ final class Grammar: @unchecked Sendable {
   let honorifics = NameAffixes()
   /// What stays in a name, though it is known without, too.
   let titles = NameAffixes()
+  let handleLabels = HandleLabels()
   let owners = Vector<OwnerPattern>()
   /// The words between owners and kin terms, one behind the other.
   private let ownerLinks = Vector<UInt32>()

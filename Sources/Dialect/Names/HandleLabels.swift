@@ -1,0 +1,53 @@
+/// The words that tell which of a person's numbers is meant: *mobile* of *on her mobile*.
+final class HandleLabels: @unchecked Sendable {
+  private struct Stem: BitwiseCopyable {
+    /// Where its letters stand among those of all stems.
+    let letters: UnitRange
+    let label: PersonHandleLabel
+  }
+
+  private let letters = Vector<UInt32>()
+  private let stems = Vector<Stem>()
+  /// The first letters of all stems, a bit for each remainder of 64.
+  @exclusivity(unchecked) private var beginnings: UInt64 = 0
+
+  func append(_ units: UnsafeBufferPointer<UInt32>, _ label: PersonHandleLabel) {
+    guard let first = units.first else { return }
+    let start = letters.count
+    letters.append(contentsOf: units)
+    stems.append(Stem(letters: UnitRange(start..<letters.count), label: label))
+    beginnings |= Self.bit(first)
+  }
+
+  /// The label that words tell; nil if none, or several.
+  func label(in words: Slice<UnsafeBufferPointer<UInt32>>) -> PersonHandleLabel? {
+    var found: PersonHandleLabel?
+    var rest = words
+    while let first = rest.first {
+      guard beginnings & Self.bit(first) != 0, let stem = longestStem(rest) else {
+        rest.removeFirst()
+        continue
+      }
+      guard found == nil || found == stem.label else { return nil }
+      found = stem.label
+      rest.removeFirst(stem.letters.range.count)
+    }
+    return found == .other ? nil : found
+  }
+
+  /// The longest of the stems that words begin with.
+  private func longestStem(_ words: Slice<UnsafeBufferPointer<UInt32>>) -> Stem? {
+    var longest: Stem?
+    for stem in stems
+    where stem.letters.range.count > longest?.letters.range.count ?? 0
+      && words.starts(with: letters(of: stem))
+    { longest = stem }
+    return longest
+  }
+
+  private func letters(of stem: Stem) -> Slice<UnsafeBufferPointer<UInt32>> {
+    UnsafeBufferPointer(start: letters.start, count: letters.count)[stem.letters.range]
+  }
+
+  private static func bit(_ first: UInt32) -> UInt64 { 1 << UInt64(first & 63) }
+}
