@@ -86,7 +86,7 @@ struct MeaningBuilder {
   }
 
   private func isOfPerson(_ lexeme: Lexeme) -> Bool {
-    grammar.markers[Int(lexeme.value)].slot.isOfPerson
+    grammar.markers[lexeme.marker].slot.isOfPerson
   }
 
   private mutating func takePeople(_ range: Range<Int>, at index: Int) {
