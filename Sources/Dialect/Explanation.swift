@@ -96,7 +96,7 @@ extension Lexeme {
     switch role {
     case .conjunction where offersChoice: "or"
     case .part: "\(Self.name(of: grammar.role(of: self))) (part \(part + 1))"
-    case .markerBefore, .markerAfter: "\(grammar.markers[Int(value)].slot) marker"
+    case .markerBefore, .markerAfter: "\(grammar.markers[marker].slot) marker"
     default: Self.name(of: role)
     }
   }

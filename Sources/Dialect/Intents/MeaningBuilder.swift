@@ -58,7 +58,7 @@ struct MeaningBuilder {
       if !isOffered { meaning.endList() }
       if lexeme.governs >= 0 { pendingCases = cases(first: Int(lexeme.governs), others: false) }
     case .markerBefore:
-      let marker = grammar.markers[Int(lexeme.value)]
+      let marker = grammar.markers[lexeme.marker]
       isHandle = marker.slot == .handle
       pendingCases = isOfPerson(lexeme) ? cases(first: marker.caseIndex, others: false) : nil
     default:
@@ -86,7 +86,7 @@ struct MeaningBuilder {
   }
 
   private func isOfPerson(_ lexeme: Lexeme) -> Bool {
-    grammar.markers[Int(lexeme.value)].slot.isOfPerson
+    grammar.markers[lexeme.marker].slot.isOfPerson
   }
 
   private mutating func takePeople(_ range: Range<Int>, at index: Int) {
@@ -157,7 +157,7 @@ struct MeaningBuilder {
   private mutating func settle() {
     if meaning.app == nil, let hit = appOfRemark() {
       let spoken = (text.original(hit.range), text.sourceRange(of: hit.range))
-      meaning.take(apps, Int(hit.lexeme.value), spoken)
+      meaning.take(apps, hit.lexeme.app, spoken)
     }
     if meaning.contacts.count == 2, let same = apposition() { meaning.remove(at: same) }
     if !reading.has(.conjunction) { meaning.removeRepeatedPeople() }
@@ -226,7 +226,7 @@ struct MeaningBuilder {
   /// True for a marker behind a name that takes it back: *Tom, no wait*.
   private func namesSomebodyNotMeant(_ lexeme: Lexeme) -> Bool {
     guard lexeme.role == .markerAfter else { return false }
-    let marker = grammar.markers[Int(lexeme.value)]
+    let marker = grammar.markers[lexeme.marker]
     return marker.slot == .instead && !marker.hasWordsBefore
   }
 
@@ -253,14 +253,14 @@ struct MeaningBuilder {
     let hits = resolver.hits
     let named = hits.indices(in: 0..<remark.end).lazy.map { hits[$0] }
       .filter { $0.lexeme.role == .app }
-    guard let app = named.first, named.allSatisfy({ $0.lexeme.value == app.lexeme.value }) else {
+    guard let app = named.first, named.allSatisfy({ $0.lexeme.app == app.lexeme.app }) else {
       return nil
     }
     // *Ann's never on Skype*
     func isMarked(by slots: Set<Marker.Slot>) -> Bool {
       hits.contains(before: app.start, in: text) {
         $0.lexeme.role == .markerBefore
-          && slots.contains(grammar.markers[Int($0.lexeme.value)].slot)
+          && slots.contains(grammar.markers[$0.lexeme.marker].slot)
       }
     }
     return isMarked(by: [.app, .knownApp]) && !isMarked(by: [.instead]) ? app : nil
@@ -280,7 +280,7 @@ struct MeaningBuilder {
       }
       if lexeme.role == .conjunction || lexeme.role == .filler { continue }
       guard step.kind == .word, lexeme.role == .markerAfter else { return nil }
-      let marker = grammar.markers[Int(lexeme.value)]
+      let marker = grammar.markers[lexeme.marker]
       if marker.slot == .contact || marker.slot == .also || marker.caseIndex != nil {
         return cases(first: marker.caseIndex, others: marker.caseIndex != nil)
       }

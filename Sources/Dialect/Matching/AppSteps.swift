@@ -1,19 +1,18 @@
 /// The steps that the names of apps allow.
 extension ReadingSearch {
   func takeApp(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
-    let isRegistered = Int(hit.lexeme.value) < registeredApps
+    let isRegistered = hit.lexeme.app < registeredApps
     func step(_ next: ReadingState, _ kind: ReadingStep.Kind, _ cost: Cost.Value) {
-      go(item, next, kind, hit.range, cost: cost, lexeme: hit.lexeme, value: hit.lexeme.value)
+      go(item, next, kind, hit.range, cost: cost, lexeme: hit.lexeme, value: Int32(hit.lexeme.app))
     }
     guard !state.said.contains(.app) else { return }
     var next = state
     if state.phase == .wantApp {
-      let marker = grammar.markers[Int(state.marker)]
-      if marker.hasWordsAfter {
+      if isHalfSaid(state) {
         next.phase = .openApp
       } else {
         next.phase = .free
-        next.marker = -1
+        next.marker = nil
         next.said.insert(.app)
       }
       return step(next, .app, Cost.markedApp)
@@ -27,7 +26,7 @@ extension ReadingSearch {
     }
     if state.phase == .wantAppVerb || state.phase == .wantAppNoun {
       let isVerb = state.phase == .wantAppVerb
-      if state.marker > 0 {
+      if state.circumfix > 0 {
         next.phase = .openAppWord
       } else {
         next.phase = .free
@@ -40,7 +39,7 @@ extension ReadingSearch {
     }
     guard state.phase == .free || state.phase == .contact else { return }
     next.phase = .openApp
-    next.marker = -1
+    next.marker = nil
     step(next, .app, Cost.markedApp)
     guard isRegistered else { return }
     takeAsCallNoun(hit, item, state)
@@ -80,15 +79,15 @@ extension ReadingSearch {
     var next = state
     next.said = said
     next.phase = .free
-    next.marker = -1
+    next.marker = nil
     var lexeme = hit.lexeme
     lexeme.capability = word.capability
-    go(item, next, .appNoun, hit.range, cost: cost, lexeme: lexeme, value: hit.lexeme.value)
+    go(item, next, .appNoun, hit.range, cost: cost, lexeme: lexeme, value: Int32(hit.lexeme.app))
   }
 
   @inline(__always)
   func mayStandBare(_ placement: Placement, _ state: ReadingState) -> Bool {
-    let callWordSaid = !state.said.isDisjoint(with: .callWords) || state.split >= 0
+    let callWordSaid = !state.said.isDisjoint(with: .callWords) || state.split != nil
     return placement.contains(callWordSaid ? .afterCall : .beforeCall)
   }
 }

@@ -64,17 +64,17 @@ extension ReadingSearch {
   /// name: *try the flight to London*.
   private func mayFollow(_ callee: Callee, _ state: ReadingState) -> Bool {
     guard state.phase == .wantContact else { return true }
-    if grammar.markers[Int(state.marker)].slot == .handle { return callee.kind == .number }
-    return !state.wantsListedName || state.split >= 0 || callee.isListed
+    if marker(of: state)?.slot == .handle { return callee.kind == .number }
+    return !state.wantsListedName || state.split != nil || callee.isListed
   }
 
   /// What was said, and somebody whom a marker, a case or a conjunction shows to be called.
   private func marking(_ callee: Callee, _ state: ReadingState) -> ReadingState {
     var next = state
     next.phase = .contact
-    next.marker = -1
+    next.marker = nil
     next.said.formUnion([.contact, .markedContact])
-    if state.split >= 0, state.wantsListedName, callee.isListed { next.said.insert(.listedName) }
+    if state.split != nil, state.wantsListedName, callee.isListed { next.said.insert(.listedName) }
     return next
   }
 
@@ -88,8 +88,9 @@ extension ReadingSearch {
   // MARK: Behind a marker
 
   private func takeBehindMarker(_ callee: Callee, _ item: Int32, _ state: ReadingState) {
-    let marker = grammar.markers[Int(state.marker)]
-    if marker.hasWordsAfter || marker.slot == .label && isPossessive(callee.range) { return }
+    guard let marker = marker(of: state), !marker.hasWordsAfter,
+      marker.slot != .label || !isPossessive(callee.range)
+    else { return }
     let isFit = callee.cases.map { cases in marker.caseIndex.map(cases.contains) ?? true } ?? true
     let next = marker.slot == .also ? naming(callee, state) : marking(callee, state)
     go(callee, item, next, cost: Cost.markedContact + (isFit ? 0 : Cost.unfitCase))
@@ -107,7 +108,7 @@ extension ReadingSearch {
 
   /// The case of the last marks all who are joined: *elifle merti*.
   private func takeLastJoined(_ callee: Callee, _ item: Int32, _ state: ReadingState) {
-    guard fits(callee, behindConjunction: item), !isHalfSaid(state.marker),
+    guard fits(callee, behindConjunction: item), !isHalfSaid(state),
       let cases = callee.cases, !cases.isDisjoint(with: contactCases(state))
     else { return }
     go(callee, item, marking(callee, state), cost: Cost.caseContact)
@@ -181,12 +182,12 @@ extension ReadingSearch {
       go(callee, item, marking(callee, state), cost: Cost.caseContact)
     }
     // Of patterns that begin alike, another may take any name.
-    let mayBeBare = state.governs < 0 || state.split >= 0 && state.wantsListedName
+    let mayBeBare = state.governs < 0 || state.split != nil && state.wantsListedName
     if mayEnd || isBeforeStickyWord(callee.range.upperBound), mayBeBare,
       mayStandBare(grammar.bareContacts, state)
     {
       go(callee, item, naming(callee, state), cost: Cost.bareContact)
-    } else if mayEnd, state.governs < 0, state.split < 0,
+    } else if mayEnd, state.governs < 0, state.split == nil,
       grammar.bareContacts.contains(.beforeApp),
       state.said.isDisjoint(with: ReadingState.Said.callWords.union(.app))
     {
@@ -209,12 +210,12 @@ extension ReadingSearch {
   private func takeOpen(
     _ callee: Callee, _ item: Int32, _ state: ReadingState, at node: Int
   ) {
-    let isPerson = state.split >= 0 || callee.cases == nil || callee.isListed
+    let isPerson = state.split != nil || callee.cases == nil || callee.isListed
     guard !state.wantsListedName || isPerson else { return }
     var next = state
     next.phase = .openContact
     let isFree = state.phase == .free || state.phase == .contact
-    if isFree || state.phase == .joining { next.marker = -1 }
+    if isFree || state.phase == .joining { next.marker = nil }
     // Who joins others is expected.
     let isJoining =
       isFree && nodes[node].hasJoiningMarker && isFurther(callee, behind: item, state)

@@ -61,7 +61,7 @@ struct Halves: BitwiseCopyable {
     switch lexeme.role {
     case .part: lexeme.part == 0
     case .markerBefore, .markerAfter:
-      grammar.markers[Int(lexeme.value)].isOnBothSides ? lexeme.role == .markerBefore : nil
+      grammar.markers[lexeme.marker].isOnBothSides ? lexeme.role == .markerBefore : nil
     default: nil
     }
   }
@@ -83,9 +83,7 @@ struct Halves: BitwiseCopyable {
   }
 
   private static func contains(_ hit: Hit, _ others: ArenaList<Hit>) -> Bool {
-    others.elements.contains {
-      $0.lexeme.role == hit.lexeme.role && $0.lexeme.value == hit.lexeme.value
-    }
+    others.elements.contains { $0.lexeme.isOfSamePattern(as: hit.lexeme) }
   }
 
   /// True for the hit with this index if its other half, or another part of its pattern, stands nowhere.

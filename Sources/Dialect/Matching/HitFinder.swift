@@ -80,7 +80,7 @@ struct HitFinder {
     case .appVerbAfter, .appNounAfter: return true
     case .markerAfter:
       return lexeme.sticks.contains(.left)
-        && grammar.markers[Int(lexeme.value)].slot == .knownApp
+        && grammar.markers[lexeme.marker].slot == .knownApp
     case .vetoPart: return grammar.sticksToApp(lexeme)
     default: return false
     }
@@ -257,7 +257,7 @@ struct HitFinder {
 
   /// True for markers before who is not meant: *not to Anna* is other than *no, to Anna*.
   private func isBeforeNotMeant(_ lexeme: Lexeme) -> Bool {
-    lexeme.role == .markerBefore && grammar.markers[Int(lexeme.value)].slot == .instead
+    lexeme.role == .markerBefore && grammar.markers[lexeme.marker].slot == .instead
   }
 
   /// True if the name of an app begins at `offset`.

@@ -119,7 +119,7 @@ extension Hits {
     switch hit.lexeme.role {
     case .neverInName, .conjunction: return true
     case .markerBefore:
-      let marker = grammar.markers[Int(hit.lexeme.value)]
+      let marker = grammar.markers[hit.lexeme.marker]
       return hit.lexeme.sticks.isEmpty && !marker.slot.isOfPerson && !marker.hasWordsAfter
         && !grammar.names.contains(HashIndex.hash(text.units[hit.range]))
         && !contains(at: hit.start) { $0.lexeme.role == .word && $0.end > hit.end }

@@ -295,7 +295,7 @@ extension ReadingSearch {
     {
       return 0
     }
-    if hit.lexeme.role == .markerBefore, isOfApp(grammar.markers[Int(hit.lexeme.value)].slot),
+    if hit.lexeme.role == .markerBefore, isOfApp(grammar.markers[hit.lexeme.marker].slot),
       hits.contains(at: text.skippingSpace(hit.end), where: { $0.lexeme.role == .app })
     {
       return Cost.coveringAppMarker

@@ -150,7 +150,7 @@ struct NumberScanner {
     switch word.lexeme.role {
     case .number:
       composer.append(
-        value: Int(word.lexeme.value), zeros: Int(word.lexeme.part),
+        value: word.lexeme.number, zeros: word.lexeme.zeros,
         digitFollows: leadsToDigit(from: word.end))
     case .numberJoiner:
       guard composer.endsInWord, leadsToNumber(from: word.end) else { return false }
@@ -163,13 +163,13 @@ struct NumberScanner {
       composer.beginExtension()
     case .repetition:
       guard leadsToNumber(from: word.end) else { return false }
-      composer.repetition = Int(word.lexeme.value)
+      composer.repetition = word.lexeme.number
     case .plus:
       guard composer.isEmpty, leadsToNumber(from: word.end) else { return false }
       composer.append(symbol: 0x2B)
     case .dialSymbol:
       guard !composer.isEmpty || leadsToNumber(from: word.end) else { return false }
-      composer.append(symbol: UInt8(word.lexeme.value))
+      composer.append(symbol: word.lexeme.dialSymbol)
     default: return false
     }
     return true
@@ -185,7 +185,7 @@ struct NumberScanner {
   private func leadsToDigit(from offset: Int) -> Bool {
     let next = text.skippingSpace(offset)
     guard next < text.count, let word = word(at: next)?.lexeme else { return false }
-    return word.role == .number && word.value < 10 || word.role == .repetition
+    return word.role == .number && word.number < 10 || word.role == .repetition
   }
 
   private func leadsToNumber(from offset: Int) -> Bool {

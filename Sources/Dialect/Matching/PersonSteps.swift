@@ -47,12 +47,11 @@ extension ReadingSearch {
     let cost = max(0, Cost.Value(name.cost) - (name.isKin ? Cost.kinDiscount : 0))
     switch state.phase {
     case .wantApp:
-      let marker = grammar.markers[Int(state.marker)]
-      guard marker.slot == .app else { return }
+      guard let marker = marker(of: state), marker.slot == .app else { return }
       var next = state
       next.said.insert(.app)
       next.phase = marker.hasWordsAfter ? .openApp : .free
-      if !marker.hasWordsAfter { next.marker = -1 }
+      if !marker.hasWordsAfter { next.marker = nil }
       go(item, next, .unknownApp, range, cost: cost + Cost.unknownApp)
     case .wantWhereabouts:
       guard text.mayEnd(at: range.upperBound), !isMarkedPerson(name, behind: item) else { return }
@@ -61,9 +60,9 @@ extension ReadingSearch {
       go(item, next, .whereabouts, range, cost: cost + Cost.whereabouts)
     case .wantInstead:
       var next = state
-      let isOpen = grammar.markers[Int(state.marker)].hasWordsAfter
+      let isOpen = isHalfSaid(state)
       next.phase = isOpen ? .openContact : .free
-      if !isOpen { next.marker = -1 }
+      if !isOpen { next.marker = nil }
       go(item, next, .instead, range, cost: cost + Cost.markedContact)
     default:
       take(
@@ -73,7 +72,7 @@ extension ReadingSearch {
       {
         var next = state
         next.phase = .openUnknownApp
-        next.marker = -1
+        next.marker = nil
         go(item, next, .unknownApp, range, cost: cost + Cost.unknownApp)
       }
     }
@@ -86,12 +85,14 @@ extension ReadingSearch {
     return (name.isKin || grammar.givenNames.contains(HashIndex.hash(firstWord)))
       && hits.contains(at: marker.start) {
         $0.lexeme.role == .markerBefore && $0.end == marker.end
-          && grammar.markers[Int($0.lexeme.value)].slot == .contact
+          && grammar.markers[$0.lexeme.marker].slot == .contact
       }
   }
 
-  /// True for a marker whose other half must follow.
-  func isHalfSaid(_ marker: Int32) -> Bool {
-    marker >= 0 && grammar.markers[Int(marker)].hasWordsAfter
-  }
+  /// The marker that was said last, where what stands beside it decides.
+  @inline(__always)
+  func marker(of state: ReadingState) -> Marker? { state.marker.map { grammar.markers[$0] } }
+
+  /// True where the other half of a marker must follow.
+  func isHalfSaid(_ state: ReadingState) -> Bool { marker(of: state)?.hasWordsAfter ?? false }
 }

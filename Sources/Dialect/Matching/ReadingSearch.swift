@@ -319,7 +319,7 @@ final class ReadingSearch {
 
   private func isOtherHalf(_ step: ReadingStep) -> Bool {
     guard let lexeme = step.lexeme, lexeme.role == .markerAfter else { return false }
-    return grammar.markers[Int(lexeme.value)].hasWordsBefore
+    return grammar.markers[lexeme.marker].hasWordsBefore
   }
 
   private func enqueue(_ item: Int32, _ cost: Cost.Value) {
@@ -360,7 +360,7 @@ final class ReadingSearch {
 
   private func takeGap(_ item: Int32, _ state: ReadingState, at node: Int) {
     guard state.phase == .free || state.phase == .contact,
-      !state.wantsListedName || state.split >= 0 || state.said.contains(.contact)
+      !state.wantsListedName || state.split != nil || state.said.contains(.contact)
     else { return }
     let gap = nodes[node]
     guard gap.gapCost > 0 else { return }
@@ -371,7 +371,7 @@ final class ReadingSearch {
     }
     var next = state
     next.phase = .free
-    if !state.said.isSubset(of: .named) || state.split >= 0 { next.said.insert(.gap) }
+    if !state.said.isSubset(of: .named) || state.split != nil { next.said.insert(.gap) }
     let dropsNumber = gap.gapDropsNumber && !state.said.contains(.contact)
     go(
       item, next, .gap, Int(gap.gapStart)..<Int(gap.gapEnd),
@@ -401,7 +401,7 @@ final class ReadingSearch {
   private func total(
     of state: ReadingState, _ cost: Cost.Value, _ previous: Int32, _ step: ReadingStep
   ) -> Cost.Value? {
-    guard state.phase == .free || state.phase == .contact, state.split < 0,
+    guard state.phase == .free || state.phase == .contact, state.split == nil,
       !state.said.contains(.named), !state.wantsListedName || state.said.contains(.contact),
       let frame = Frame.cost(of: state.said),
       cost + frame <= Cost.threshold

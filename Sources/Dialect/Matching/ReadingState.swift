@@ -73,13 +73,13 @@ struct ReadingState: Equatable, BitwiseCopyable {
 
   /// True if no part of the request was said.
   @inline(__always)
-  var isFresh: Bool { said.isSubset(of: .named) && split < 0 && phase == .free }
+  var isFresh: Bool { said.isSubset(of: .named) && split == nil && phase == .free }
 
   /// From the lowest bit: 20 for what was said, 4 for the phase, 4 for the parts of the split, 14 for the split, 8 for
   /// the case, 14 for the marker. Numbers stand one higher, so that 0 is none.
   private var bits: UInt64 = 0
 
-  /// Indices of splits and markers must be below this.
+  /// Numbers of splits and markers must be below this.
   static let mostPatterns = 1 << 14 - 1
 
   @inline(__always)
@@ -111,11 +111,11 @@ struct ReadingState: Equatable, BitwiseCopyable {
     set { set(24, 4, UInt64(newValue)) }
   }
 
-  /// The pattern with gaps that is open, -1 for none.
+  /// The pattern with gaps that is open.
   @inline(__always)
-  var split: Int32 {
-    get { Int32(field(28, 14)) - 1 }
-    set { set(28, 14, UInt64(newValue + 1)) }
+  var split: PatternID<SplitPattern>? {
+    get { id(field(28, 14)) }
+    set { set(28, 14, bits(newValue)) }
   }
 
   /// The case, an index, that the verb wants of a person who has no marker; -1 if it wants none.
@@ -129,11 +129,28 @@ struct ReadingState: Equatable, BitwiseCopyable {
   @inline(__always)
   var wantsListedName: Bool { governs == CaseTable.listedName }
 
-  /// The marker that the phase belongs to, or the words on both sides of an app; -1 for none.
+  /// The marker that the phase belongs to.
   @inline(__always)
-  var marker: Int32 {
-    get { Int32(field(50, 14)) - 1 }
-    set { set(50, 14, UInt64(newValue + 1)) }
+  var marker: PatternID<Marker>? {
+    get { id(field(50, 14)) }
+    set { set(50, 14, bits(newValue)) }
+  }
+
+  /// The words on both sides of an app that the phase belongs to, a number from 1, in the place of a marker; 0 for none.
+  @inline(__always)
+  var circumfix: Int32 {
+    get { Int32(field(50, 14)) }
+    set { set(50, 14, UInt64(newValue)) }
+  }
+
+  @inline(__always)
+  private func id<Kind>(_ field: UInt64) -> PatternID<Kind>? {
+    field == 0 ? nil : PatternID(Int32(field) - 1)
+  }
+
+  @inline(__always)
+  private func bits<Kind>(_ id: PatternID<Kind>?) -> UInt64 {
+    id.map { UInt64($0.number + 1) } ?? 0
   }
 }
 

@@ -43,7 +43,7 @@ extension ReadingSearch {
   /// True if a marker of a person is said first: *with Ann from sales, Bob and Kay*.
   private var beginsWithPerson: Bool {
     hits.contains(at: 0) { hit in
-      hit.lexeme.role == .markerBefore && grammar.markers[Int(hit.lexeme.value)].slot.isOfPerson
+      hit.lexeme.role == .markerBefore && grammar.markers[hit.lexeme.marker].slot.isOfPerson
     }
   }
 
@@ -53,7 +53,7 @@ extension ReadingSearch {
     let offset = offset(of: node)
     let mayBegin = mayBeginRemark(offset)
     guard mayBegin || nodes[node].clause != nil, state.phase == .free || state.phase == .contact,
-      state.split < 0, mayBegin && state.said.contains(.whole) || state.said.contains(.contact),
+      state.split == nil, mayBegin && state.said.contains(.whole) || state.said.contains(.contact),
       Frame.cost(of: state.said) != nil
     else { return }
     var next = state
@@ -84,7 +84,7 @@ extension ReadingSearch {
       case .kin: return !isSentence
       case .markerBefore:
         return !isSentence && hit.start == text.skippingSpace(rest.lowerBound)
-          && grammar.markers[Int(hit.lexeme.value)].slot.isOfPerson
+          && grammar.markers[hit.lexeme.marker].slot.isOfPerson
       // *the phone is dying*
       case .noun where hit.start == behindFillers(rest.lowerBound): return false
       default: return RequestStart.asks(index, hits, halves)

@@ -92,7 +92,7 @@ extension ReadingSearch {
       let lexeme = hits[index].lexeme
       if lexeme.role == .conjunction || lexeme.takesUpPerson { node.opensContact = true }
       guard lexeme.role == .markerAfter else { continue }
-      let slot = grammar.markers[Int(lexeme.value)].slot
+      let slot = grammar.markers[lexeme.marker].slot
       if slot.isOfPerson { node.opensContact = true }
       if slot == .app { node.hasAppMarker = true }
       if slot == .also { node.hasJoiningMarker = true }

@@ -76,7 +76,7 @@ struct VetoCheck {
     if hits.roles.contains(.veto) {
       for hit in hits.elements
       where hit.lexeme.role == .veto && !isCovered(hit, isWhole: true, skips) {
-        findings.append(finding(grammar.vetoes[Int(hit.lexeme.value)], hit.range))
+        findings.append(finding(grammar.vetoes[hit.lexeme.veto], hit.range))
       }
     }
     var partial = ArenaList<Hit>(in: arena, capacity: hits.vetoParts.count)
@@ -126,7 +126,7 @@ struct VetoCheck {
     }
     for (index, hit) in hits.elements.enumerated()
     where hit.lexeme.role == .markerBefore && !halves.lackOther(index) {
-      let marker = grammar.markers[Int(hit.lexeme.value)]
+      let marker = grammar.markers[hit.lexeme.marker]
       guard marker.slot == .instead, marker.hasWordsAfter else { continue }
       let other = hits.elements[(index + 1)...].first {
         $0.lexeme.role == .markerAfter && $0.start > hit.end
@@ -202,7 +202,7 @@ struct VetoCheck {
       guard hit.lexeme.standsBesideAnyWords, hit.lexeme.part == 0, !halves.lackOther(index) else {
         continue
       }
-      if let end = endOfSkipping(hit.lexeme.value, behind: hit) {
+      if let end = endOfSkipping(hit.lexeme.split, behind: hit) {
         patterns.append(UnitRange(hit.start..<end))
       }
     }
@@ -210,18 +210,18 @@ struct VetoCheck {
   }
 
   /// Where the last part stands of a pattern of `split` that holds any words and whose part `hit` is.
-  private func endOfSkipping(_ split: Int32, behind hit: Hit) -> Int? {
+  private func endOfSkipping(_ split: PatternID<SplitPattern>, behind hit: Hit) -> Int? {
     var end: Int?
     hits.forEachPart(behind: hit, in: text) { later in
       guard end == nil else { return }
       grammar.splitHomographs.forEachSense(of: later.lexeme, in: split) { sense in
-        let pattern = grammar.splits[Int(sense.value)]
+        let pattern = grammar.splits[sense.split]
         guard pattern.skips != 0 else { return true }
         end =
           Int(sense.part) + 1 == pattern.parts
           ? later.end
           : endOfSkipping(
-            sense.value, behind: Hit(start: later.start, end: later.end, lexeme: sense))
+            sense.split, behind: Hit(start: later.start, end: later.end, lexeme: sense))
         return end == nil
       }
     }
@@ -230,7 +230,7 @@ struct VetoCheck {
 
   /// True for one of two halves of a person's marker, and for any of somebody who joins others.
   private func coversAsLong(_ hit: Hit) -> Bool {
-    let marker = grammar.markers[Int(hit.lexeme.value)]
+    let marker = grammar.markers[hit.lexeme.marker]
     return marker.slot == .also || marker.slot == .contact && marker.isOnBothSides
   }
 }

@@ -35,8 +35,8 @@ struct VetoPatterns {
     var first = 0
     while first < parts.count {
       var end = first + 1
-      while end < parts.count, parts[end].lexeme.value == parts[first].lexeme.value { end += 1 }
-      let veto = grammar.vetoes[Int(parts[first].lexeme.value)]
+      while end < parts.count, parts[end].lexeme.veto == parts[first].lexeme.veto { end += 1 }
+      let veto = grammar.vetoes[parts[first].lexeme.veto]
       let words = UnsafeBufferPointer(rebasing: parts.elements[first..<end])
       first = end
       guard areComplete(words, of: veto) else { continue }
@@ -52,13 +52,13 @@ struct VetoPatterns {
 
   /// The parts of vetoes whose keys were found, those of one veto side by side in the order of the utterance.
   private func partsOfCandidates(among hits: ArenaList<Hit>) -> ArenaList<Hit> {
-    var candidates = ArenaList<Int32>(in: arena, capacity: 16)
+    var candidates = ArenaList<PatternID<Veto>>(in: arena, capacity: 16)
     for hit in hits.elements {
       grammar.vetoKeys.forEachVeto(keyedBy: hit.lexeme) { candidates.append($0) }
     }
     candidates.sort(by: >)
     // A key that stands in several places names its vetoes as often.
-    var last: Int32 = -1
+    var last: PatternID<Veto>?
     candidates.removeAll { candidate in
       defer { last = candidate }
       return candidate == last
@@ -69,7 +69,7 @@ struct VetoPatterns {
         parts.append(Hit(start: hit.start, end: hit.end, lexeme: sense))
       }
     }
-    parts.sort { $0.lexeme.value < $1.lexeme.value }
+    parts.sort { $0.lexeme.veto < $1.lexeme.veto }
     return parts
   }
 

@@ -19,12 +19,12 @@ extension ReadingSearch {
     case .appVerbAfter, .appNounAfter:
       let isOpen =
         lexeme.circumfix > 0
-        ? state.phase == .openAppWord && state.marker == lexeme.circumfix
-        : state.phase == .openApp && state.marker < 0
+        ? state.phase == .openAppWord && state.circumfix == lexeme.circumfix
+        : state.phase == .openApp && state.marker == nil
       guard isOpen else { return }
       var next = state
       next.phase = .free
-      next.marker = -1
+      next.marker = nil
       next.said.formUnion([lexeme.role == .appVerbAfter ? .appVerb : .appNoun, .appWord, .app])
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .appVerbBefore, .appNounBefore:
@@ -33,7 +33,7 @@ extension ReadingSearch {
       }
       var next = state
       next.phase = lexeme.role == .appVerbBefore ? .wantAppVerb : .wantAppNoun
-      next.marker = lexeme.circumfix > 0 ? lexeme.circumfix : -1
+      next.circumfix = lexeme.circumfix
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: lexeme)
     case .afterwards:
       guard state.phase == .free || state.phase == .contact,
@@ -96,7 +96,7 @@ extension ReadingSearch {
     case .free where state.said.contains(.named): break
     default: return
     }
-    guard state.marker < 0, state.said.isDisjoint(with: .callWords) else { return }
+    guard state.marker == nil, state.said.isDisjoint(with: .callWords) else { return }
     var (next, cost) = (state, Cost.Value(0))
     (next.said, cost) = saying(hit.lexeme.role, hit.lexeme.capability, state.said)
     next.said.formUnion([.contact, .markedContact])
@@ -111,14 +111,14 @@ extension ReadingSearch {
     guard state.said.contains(.named) else { return }
     switch state.phase {
     case .free: break
-    case .wantContact where !isHalfSaid(state.marker): break
+    case .wantContact where !isHalfSaid(state): break
     default: return
     }
     var next = state
     next.said.formUnion([.contact, .markedContact])
     next.said.remove(.named)
     next.phase = .contact
-    next.marker = -1
+    next.marker = nil
     go(item, next, .word, hit.range, cost: Cost.personTakenUp, lexeme: hit.lexeme)
   }
 
@@ -225,9 +225,9 @@ extension ReadingSearch {
   }
 
   func takeMarkerBefore(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
-    let marker = grammar.markers[Int(hit.lexeme.value)]
+    let marker = grammar.markers[hit.lexeme.marker]
     var next = state
-    next.marker = hit.lexeme.value
+    next.marker = hit.lexeme.marker
     var cost = Cost.marker
     switch marker.slot {
     case .also:
@@ -245,7 +245,7 @@ extension ReadingSearch {
         }
       // *and bring _ into the call* says by itself that somebody joins.
       case .contact: cost += marker.hasWordsAfter ? 0 : Cost.secondContact
-      case .wantContact where marker.slot == .label || isLabel(state.marker): break
+      case .wantContact where marker.slot == .label || isBehindLabel(state): break
       default: return
       }
       if state.phase == .free, state.said.contains(.contact), !marker.hasWordsAfter {
@@ -306,25 +306,26 @@ extension ReadingSearch {
     }
   }
 
-  func isLabel(_ marker: Int32) -> Bool {
-    marker >= 0 && grammar.markers[Int(marker)].slot == .label
-  }
+  /// True behind a marker of a label.
+  private func isBehindLabel(_ state: ReadingState) -> Bool { marker(of: state)?.slot == .label }
 
   func takeMarkerAfter(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     switch state.phase {
     case .wantAppVerb, .wantAppNoun, .openAppWord: return
     default: break
     }
-    let marker = grammar.markers[Int(hit.lexeme.value)]
+    let marker = grammar.markers[hit.lexeme.marker]
     var lexeme = hit.lexeme
     if marker.hasWordsBefore {
-      guard let half = grammar.markerHomographs.sense(of: lexeme, in: state.marker) else { return }
+      guard let first = state.marker,
+        let half = grammar.markerHomographs.sense(of: lexeme, in: first)
+      else { return }
       lexeme = half
-    } else if isHalfSaid(state.marker) {
+    } else if isHalfSaid(state) {
       return
     }
     var next = state
-    next.marker = -1
+    next.marker = nil
     if marker.slot == .instead, !marker.hasWordsBefore, mayTakeBackApp(item, state) {
       next.phase = .wantOtherApp
       next.said.remove(.app)
@@ -392,10 +393,10 @@ extension ReadingSearch {
   func completeBehindLabel(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     var next = state
     next.phase = .contact
-    next.marker = -1
+    next.marker = nil
     next.said.insert(.contact)
-    let hasCase = grammar.markers[Int(hit.lexeme.value)].caseIndex != nil
-    if state.marker >= 0 || hasCase {
+    let hasCase = grammar.markers[hit.lexeme.marker].caseIndex != nil
+    if state.marker != nil || hasCase {
       next.said.insert(.markedContact)
       go(item, next, .word, hit.range, cost: Cost.marker, lexeme: hit.lexeme)
     } else if mayStandBare(grammar.bareContacts, state) {

@@ -30,7 +30,7 @@ final class AppLexicon: @unchecked Sendable {
       let hash = HashIndex.hash(units)
       guard !units.isEmpty, !taken.contains(hash) else { continue }
       taken.insert(hash)
-      lexemes.append(Lexeme(role: .app, value: Int32(index)))
+      lexemes.append(Lexeme(app: index))
       lexicon.insert(units, lexeme: Int32(lexemes.count - 1))
       units.withUnsafeBufferPointer { words.insert(wordsOf: $0) }
     }

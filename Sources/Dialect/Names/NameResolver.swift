@@ -143,7 +143,7 @@ struct NameResolver {
       guard hit.end < range.upperBound, text.unitClass(at: hit.end) == .space else { continue }
       switch hit.lexeme.role {
       case .filler: return hit
-      case .markerBefore where grammar.markers[Int(hit.lexeme.value)].slot == .contact: return hit
+      case .markerBefore where grammar.markers[hit.lexeme.marker].slot == .contact: return hit
       default: break
       }
     }

@@ -96,7 +96,7 @@ extension NameResolver {
   /// True for a filler, and for a marker of people that stands on this side of a name.
   private func accompaniesNames(_ hit: Hit, _ marker: Role) -> Bool {
     hit.lexeme.role == .filler
-      || hit.lexeme.role == marker && grammar.markers[Int(hit.lexeme.value)].slot == .contact
+      || hit.lexeme.role == marker && grammar.markers[hit.lexeme.marker].slot == .contact
   }
 }
 

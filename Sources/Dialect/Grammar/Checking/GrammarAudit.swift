@@ -116,14 +116,15 @@ public struct GrammarAudit: Sendable {
     // Patterns of several parts differ elsewhere.
     switch lexeme.role {
     case .markerBefore, .markerAfter:
-      let marker = grammar.markers[Int(lexeme.value)]
-      return marker.isOnBothSides ? -1 - lexeme.value : marker.kind
+      let marker = grammar.markers[lexeme.marker]
+      return marker.isOnBothSides ? -1 - lexeme.marker.number : marker.kind
     case .veto:
-      let reason = grammar.vetoes[Int(lexeme.value)].reason
+      let reason = grammar.vetoes[lexeme.veto].reason
       return Int32(Rejection.Reason.allCases.firstIndex(of: reason) ?? 0)
-    case .vetoPart: return -1 - lexeme.value
-    case .part: return -1 - lexeme.value
-    case .appVerbBefore, .appNounBefore, .appVerbAfter, .appNounAfter: return lexeme.value
+    case .vetoPart: return -1 - lexeme.veto.number
+    case .part: return -1 - lexeme.split.number
+    case .appVerbBefore, .appNounBefore: return lexeme.circumfix
+    case .appVerbAfter, .appNounAfter: return lexeme.circumfix << 21 | Int32(lexeme.elidedLetter)
     default: return 0
     }
   }

@@ -58,7 +58,7 @@ struct RuleProbe {
     switch lexeme.role {
     case .markerBefore, .markerAfter:
       return utterances(
-        markedBy: words, parser.grammar.markers[Int(lexeme.value)].slot, in: carrier)
+        markedBy: words, parser.grammar.markers[lexeme.marker].slot, in: carrier)
     case .veto, .vetoPart, .part:
       return utterances(ofPattern: words.compactMap { $0?.text }, in: carrier)
     case .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter:

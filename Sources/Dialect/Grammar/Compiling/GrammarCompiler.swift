@@ -14,7 +14,7 @@ struct GrammarCompiler {
   /// Kin terms without the diacritics they should have; they stand behind those that are spelled so.
   var plainKin: [(units: [UInt32], term: Grammar.KinTerm)] = []
   /// Markers with words on one side of the name, indices; one for all that do the same.
-  var sharedMarkers: [Int32] = []
+  var sharedMarkers: [PatternID<Marker>] = []
   /// True if a word of `number-and` stands between a ten and its digit.
   var joinsTens = false
   /// The words for numbers from 10 to 99, by their ten.

@@ -40,24 +40,21 @@ extension GrammarCompiler {
     let marker = Marker(
       slot: slot, hasWordsBefore: before.firstWords != nil, hasWordsAfter: after.firstWords != nil,
       caseIndex: caseIndex)
-    let (index, rule) = (index(of: marker), rule(at: pattern.position))
+    let (id, rule) = (id(of: marker), rule(at: pattern.position))
     if let words = before.firstWords {
-      insert(words, Lexeme(role: .markerBefore, value: index, rule: rule))
+      insert(words, Lexeme(role: .markerBefore, marker: id, rule: rule))
     }
     if let words = after.firstWords {
-      insert(words, Lexeme(role: .markerAfter, value: index, rule: rule))
+      insert(words, Lexeme(role: .markerAfter, marker: id, rule: rule))
     }
   }
 
-  /// The index of a marker. Those on one side of a name that are of one kind are one.
-  mutating func index(of marker: Marker) -> Int32 {
-    let new = Int32(grammar.markers.count)
-    if !marker.isOnBothSides {
-      let known = sharedMarkers.first { grammar.markers[Int($0)] == marker }
-      if let known { return known }
-      sharedMarkers.append(new)
-    }
-    grammar.markers.append(marker)
+  /// The number of a marker. Those on one side of a name that are of one kind are one.
+  mutating func id(of marker: Marker) -> PatternID<Marker> {
+    if marker.isOnBothSides { return grammar.markers.insert(marker) }
+    if let known = sharedMarkers.first(where: { grammar.markers[$0] == marker }) { return known }
+    let new = grammar.markers.insert(marker)
+    sharedMarkers.append(new)
     return new
   }
 
@@ -118,8 +115,7 @@ extension GrammarCompiler {
         insert(
           words,
           Lexeme(
-            role: slotSeen ? after : before,
-            value: slotSeen ? circumfix << 21 | Int32(elided) : circumfix,
+            role: slotSeen ? after : before, circumfix: circumfix, elidedLetter: elided,
             rule: rule(at: pattern.position)))
       }
       guard slotSeen else {

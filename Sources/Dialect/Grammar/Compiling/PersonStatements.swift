@@ -85,12 +85,10 @@ extension GrammarCompiler {
           affixes.append(spelling, isPlain: isPlain, sticks: !sticks.isEmpty, isPrefix: side)
         }
         if sticks.isEmpty {
-          insert(
-            words,
-            Lexeme(
-              role: role,
-              value: isPrefix != true ? 0 : affixes === grammar.titles ? 1 : 2,
-              rule: rule(at: pattern.position)))
+          var lexeme = Lexeme(role: role, rule: rule(at: pattern.position))
+          lexeme.standsBeforeNames = isPrefix == true
+          if isPrefix == true, affixes === grammar.titles { lexeme.isTitle = true }
+          insert(words, lexeme)
         }
       }
     }

@@ -67,12 +67,12 @@ extension GrammarCompiler {
 
   /// Adds words of the last veto.
   private mutating func insertPart(_ part: Int, _ words: Pattern.Words, _ rule: Int32) {
-    let index = grammar.vetoes.count - 1
+    let veto = PatternID<Veto>(Int32(grammar.vetoes.count - 1))
     insert(
       words,
       Lexeme(
-        role: grammar.vetoes[index].isPlain ? .veto : .vetoPart, value: Int32(index),
-        part: UInt8(part), rule: rule))
+        role: grammar.vetoes[veto].isPlain ? .veto : .vetoPart, veto: veto, part: UInt8(part),
+        rule: rule))
   }
 
   private mutating func append(

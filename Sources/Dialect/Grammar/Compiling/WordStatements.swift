@@ -63,7 +63,7 @@ extension GrammarCompiler {
   ) throws(Failure) {
     var lexeme = Lexeme(role: role, capability: capability, rule: rule(at: pattern.position))
     lexeme.position = keyword.position
-    if keyword == .or { lexeme.value = 1 }
+    if keyword == .or { lexeme.offersChoice = true }
     var words: Pattern.Words?
     for element in pattern.elements {
       switch element {
@@ -97,7 +97,7 @@ extension GrammarCompiler {
   /// What takes a request back takes back a name, too: *call Anna, no, Berta*.
   private mutating func insertTakingBack(_ words: Pattern.Words, rule: Int32) {
     let marker = Marker(slot: .instead, hasWordsBefore: false, hasWordsAfter: true, caseIndex: nil)
-    var lexeme = Lexeme(role: .markerAfter, value: index(of: marker), rule: rule)
+    var lexeme = Lexeme(role: .markerAfter, marker: id(of: marker), rule: rule)
     lexeme.position = .apart
     insert(words, lexeme)
   }
@@ -140,8 +140,9 @@ extension GrammarCompiler {
     for (number, words) in parts.enumerated() {
       let isPart = role != .filler
       var lexeme = Lexeme(
-        role: isPart ? .part : role, value: isPart ? Int32(grammar.splits.count - 1) : 0,
-        part: isPart ? UInt8(number) : 0, capability: capability, rule: rule)
+        role: isPart ? .part : role, part: isPart ? UInt8(number) : 0, capability: capability,
+        rule: rule)
+      if isPart { lexeme.split = PatternID(Int32(grammar.splits.count - 1)) }
       lexeme.standsBeforeAnyWords = skips & 1 << UInt8(number) != 0
       lexeme.standsBesideAnyWords = skips != 0
       lexeme.wantsListedName = wantsListedName
@@ -202,7 +203,7 @@ extension GrammarCompiler {
         wordsOfTens[Int(value) / 10].append((Int(value) % 10, Array(units)))
       }
       insert(
-        words, Lexeme(role: role, value: value, part: zeros, rule: rule(at: pattern.position)))
+        words, Lexeme(role: role, number: value, zeros: zeros, rule: rule(at: pattern.position)))
     }
   }
 }

@@ -22,10 +22,10 @@ final class Grammar: @unchecked Sendable {
   /// The parts of all vetoes.
   let vetoParts = Vector<Veto.Part>()
   let vetoKeys = VetoKeys()
-  let splitHomographs: Homographs
-  let vetoHomographs: Homographs
+  let splitHomographs: Homographs<SplitPattern>
+  let vetoHomographs: Homographs<Veto>
   /// Those of markers with words on both sides of a name; a set has a marker of its own.
-  let markerHomographs: Homographs
+  let markerHomographs: Homographs<Marker>
 
   /// Cases whose form alone marks a person; indices, in the order of the table.
   let contactCases = Vector<Int32>()
@@ -260,14 +260,14 @@ final class Grammar: @unchecked Sendable {
 
   /// The role of a word, or of the pattern that it is a part of, where that is settled.
   func role(of lexeme: Lexeme) -> Role {
-    guard lexeme.role == .part, Int(lexeme.value) < splits.count else { return lexeme.role }
-    return splits[Int(lexeme.value)].role
+    guard lexeme.role == .part, !splitHomographs.isSet(lexeme.split) else { return lexeme.role }
+    return splits[lexeme.split].role
   }
 
   /// True for a marker of somebody who joins those named before.
   func isJoining(_ lexeme: Lexeme) -> Bool {
     (lexeme.role == .markerBefore || lexeme.role == .markerAfter)
-      && markers[Int(lexeme.value)].slot == .also
+      && markers[lexeme.marker].slot == .also
   }
 
   /// Calls `body` with every spelling of every lexeme as the table gives them, but what begins like earlier words stands

@@ -1,8 +1,8 @@
 /// Parts of patterns that are spelled alike. In the lexicon one lexeme stands for all of a set, so that an utterance has
 /// one hit of them, not one for each pattern: *to* of `not remind me to` and of `not he wants to`.
 ///
-/// The `value` of a lexeme is the index of its pattern, or, from the number of patterns on, that of a set.
-final class Homographs: @unchecked Sendable {
+/// A number that is below that of the patterns is one of theirs, another that of a set.
+final class Homographs<Kind>: @unchecked Sendable {
   private struct Members: BitwiseCopyable {
     let first: Int32
     let count: Int32
@@ -12,7 +12,7 @@ final class Homographs: @unchecked Sendable {
   private let sets = Vector<Members>()
   /// The lexemes of all sets, indices; those of each set by their patterns, the last first, as in the lexicon.
   private let members = Vector<Int32>()
-  /// The value of the first set.
+  /// The number of the first set.
   @exclusivity(unchecked) private var firstSet = Int32.max
 
   /// - Parameter lexemes: Those of the grammar; the parts of a pattern stand before those of the next.
@@ -32,82 +32,95 @@ final class Homographs: @unchecked Sendable {
     self.members.reserve(members)
   }
 
-  /// Makes a set of lexemes, which are indices, and returns the value that stands for it.
-  func insert(_ alike: [Int32]) -> Int32 {
+  /// Makes a set of lexemes, which are indices, and returns its number.
+  func insert(_ alike: [Int32]) -> PatternID<Kind> {
     sets.append(Members(first: Int32(members.count), count: Int32(alike.count)))
     for member in alike.sorted(by: >) { members.append(member) }
-    return firstSet + Int32(sets.count - 1)
+    return PatternID(firstSet + Int32(sets.count - 1))
   }
 
-  /// The lexemes of the set that `value` stands for, indices; none if it stands for a pattern.
+  /// True for the number of a set.
   @inline(__always)
-  private func set(_ value: Int32) -> UnsafeBufferPointer<Int32> {
-    guard value >= firstSet else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let set = sets.start[Int(value - firstSet)]
+  func isSet(_ id: PatternID<Kind>) -> Bool { id.number >= firstSet }
+
+  /// The lexemes of a set, indices; none for a pattern.
+  @inline(__always)
+  private func set(_ id: PatternID<Kind>) -> UnsafeBufferPointer<Int32> {
+    guard isSet(id) else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let set = sets.start[Int(id.number - firstSet)]
     return UnsafeBufferPointer(start: members.start + Int(set.first), count: Int(set.count))
+  }
+
+  /// The pattern of a lexeme, an index.
+  @inline(__always)
+  private func pattern(_ lexeme: Int32) -> PatternID<Kind> {
+    lexemes.start[Int(lexeme)].pattern(Kind.self)
   }
 
   /// Calls `body` with every lexeme that one of the lexicon stands for, the last pattern's first.
   @inline(__always)
   func forEachSense(of lexeme: Lexeme, _ body: (Lexeme) -> Void) {
-    guard lexeme.value >= firstSet else { return body(lexeme) }
-    for member in set(lexeme.value) { body(lexemes.start[Int(member)]) }
+    let id = lexeme.pattern(Kind.self)
+    guard isSet(id) else { return body(lexeme) }
+    for member in set(id) { body(lexemes.start[Int(member)]) }
   }
 
   /// One of the lexemes that one of the lexicon stands for; all are alike in what makes them hits.
   @inline(__always)
   func anySense(of lexeme: Lexeme) -> Lexeme {
-    guard let first = set(lexeme.value).first else { return lexeme }
+    guard let first = set(lexeme.pattern(Kind.self)).first else { return lexeme }
     return lexemes.start[Int(first)]
   }
 
-  /// True if `pattern` is the one, or one of those, that `value` stands for.
+  /// True if `pattern` is the one with this number, or in the set that has it.
   @inline(__always)
-  func contains(_ pattern: Int32, in value: Int32) -> Bool {
-    guard value >= firstSet else { return value == pattern }
-    let set = set(value)
-    let place = Self.firstPlace(in: set) { lexemes.start[Int($0)].value <= pattern }
-    return place < set.count && lexemes.start[Int(set[place])].value == pattern
+  func contains(_ pattern: PatternID<Kind>, in id: PatternID<Kind>) -> Bool {
+    guard isSet(id) else { return id == pattern }
+    let set = set(id)
+    let place = Self.firstPlace(in: set) { self.pattern($0) <= pattern }
+    return place < set.count && self.pattern(set[place]) == pattern
   }
 
-  /// Of the lexemes that one of the lexicon stands for, the last whose pattern is among those of `value`.
-  func sense(of lexeme: Lexeme, in value: Int32) -> Lexeme? {
+  /// Of the lexemes that one of the lexicon stands for, the last whose pattern is among those of `id`.
+  func sense(of lexeme: Lexeme, in id: PatternID<Kind>) -> Lexeme? {
     var sense: Lexeme?
-    forEachSense(of: lexeme, in: value) { shared in
+    forEachSense(of: lexeme, in: id) { shared in
       sense = shared
       return false
     }
     return sense
   }
 
-  /// Calls `body` with the lexemes that one of the lexicon stands for, and whose patterns are among those of `value`, as
+  /// Calls `body` with the lexemes that one of the lexicon stands for, and whose patterns are among those of `id`, as
   /// long as it returns true.
   @inline(__always)
-  func forEachSense(of lexeme: Lexeme, in value: Int32, _ body: (Lexeme) -> Bool) {
-    guard lexeme.value >= firstSet else {
-      if contains(lexeme.value, in: value) { _ = body(lexeme) }
+  func forEachSense(of lexeme: Lexeme, in id: PatternID<Kind>, _ body: (Lexeme) -> Bool) {
+    let own = lexeme.pattern(Kind.self)
+    guard isSet(own) else {
+      if contains(own, in: id) { _ = body(lexeme) }
       return
     }
-    var rest = set(lexeme.value)
-    guard value >= firstSet else {
-      _ = visit(value, in: &rest, body)
+    var rest = set(own)
+    guard isSet(id) else {
+      _ = visit(id, in: &rest, body)
       return
     }
-    for member in set(value)
-    where !visit(lexemes.start[Int(member)].value, in: &rest, body) { return }
+    for member in set(id) where !visit(pattern(member), in: &rest, body) { return }
   }
 
   /// Calls `body` with the lexemes of the set, or the one, whose patterns are among `patterns`, which descend.
   @inline(__always)
   func forEachSense(
-    of lexeme: Lexeme, among patterns: UnsafeBufferPointer<Int32>, _ body: (Lexeme) -> Void
+    of lexeme: Lexeme, among patterns: UnsafeBufferPointer<PatternID<Kind>>,
+    _ body: (Lexeme) -> Void
   ) {
-    guard lexeme.value >= firstSet else {
-      let place = Self.firstPlace(in: patterns) { $0 <= lexeme.value }
-      if place < patterns.count, patterns[place] == lexeme.value { body(lexeme) }
+    let own = lexeme.pattern(Kind.self)
+    guard isSet(own) else {
+      let place = Self.firstPlace(in: patterns) { $0 <= own }
+      if place < patterns.count, patterns[place] == own { body(lexeme) }
       return
     }
-    var rest = set(lexeme.value)
+    var rest = set(own)
     for pattern in patterns {
       let goesOn = visit(pattern, in: &rest) { sense in
         body(sense)
@@ -121,11 +134,12 @@ final class Homographs: @unchecked Sendable {
   /// wants no more.
   @inline(__always)
   private func visit(
-    _ pattern: Int32, in rest: inout UnsafeBufferPointer<Int32>, _ body: (Lexeme) -> Bool
+    _ pattern: PatternID<Kind>, in rest: inout UnsafeBufferPointer<Int32>,
+    _ body: (Lexeme) -> Bool
   ) -> Bool {
-    let place = Self.firstPlace(in: rest) { lexemes.start[Int($0)].value <= pattern }
+    let place = Self.firstPlace(in: rest) { self.pattern($0) <= pattern }
     rest = UnsafeBufferPointer(rebasing: rest[place...])
-    while let first = rest.first, lexemes.start[Int(first)].value == pattern {
+    while let first = rest.first, self.pattern(first) == pattern {
       guard body(lexemes.start[Int(first)]) else { return false }
       rest = UnsafeBufferPointer(rebasing: rest.dropFirst())
     }
@@ -134,8 +148,8 @@ final class Homographs: @unchecked Sendable {
 
   /// The first place in a sorted list from which on `isReached` holds; looked for in steps of twice the length each.
   @inline(__always)
-  private static func firstPlace(
-    in list: UnsafeBufferPointer<Int32>, where isReached: (Int32) -> Bool
+  private static func firstPlace<Element>(
+    in list: UnsafeBufferPointer<Element>, where isReached: (Element) -> Bool
   ) -> Int {
     var (low, step) = (0, 1)
     while low + step <= list.count, !isReached(list[low + step - 1]) {
@@ -148,6 +162,18 @@ final class Homographs: @unchecked Sendable {
       if isReached(list[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension Homographs {
+  /// A first part as that of the pattern which the first step with a role behind it completes.
+  fileprivate func settled(
+    _ lexeme: Lexeme, by role: Role, of steps: some Sequence<ReadingStep>
+  ) -> Lexeme {
+    for case let later? in steps.lazy.map(\.lexeme) where later.role == role {
+      if let sense = sense(of: lexeme, in: later.pattern(Kind.self)) { return sense }
+    }
+    return lexeme
   }
 }
 
@@ -172,13 +198,13 @@ extension Grammar {
         joined.standsBeforeAnyWords = alike.contains { lexemes[Int($0)].standsBeforeAnyWords }
         joined.standsBesideAnyWords = alike.contains { lexemes[Int($0)].standsBesideAnyWords }
         joined.wantsListedName = alike.contains { lexemes[Int($0)].wantsListedName }
-        joined.value = splitHomographs.insert(alike)
+        joined.split = splitHomographs.insert(alike)
       case .vetoPart:
-        joined.value = vetoHomographs.insert(alike)
+        joined.veto = vetoHomographs.insert(alike)
         vetoKeys.append(setOf: joined, in: self)
       default:
-        markers.append(markers[Int(joined.value)])
-        joined.value = markerHomographs.insert(alike)
+        markers.append(markers[joined.marker])
+        joined.marker = markerHomographs.insert(alike)
       }
       lexemes.append(joined)
       lexicon.replace(at: node, with: Int32(lexemes.count - 1), where: alike.contains)
@@ -198,7 +224,7 @@ extension Grammar {
   func isPartOfPattern(_ lexeme: Lexeme) -> Bool {
     switch lexeme.role {
     case .part, .vetoPart: true
-    case .markerBefore, .markerAfter: markers[Int(lexeme.value)].isOnBothSides
+    case .markerBefore, .markerAfter: markers[lexeme.marker].isOnBothSides
     default: false
     }
   }
@@ -210,41 +236,37 @@ extension Grammar {
     case .part: return a.part == b.part
     case .vetoPart:
       return isWholeVeto(a) == isWholeVeto(b) && sticksToApp(a) == sticksToApp(b)
-    default: return markers[Int(a.value)] == markers[Int(b.value)]
+    default: return markers[a.marker] == markers[b.marker]
     }
   }
 
   /// True for the only part of a veto.
   func isWholeVeto(_ lexeme: Lexeme) -> Bool {
-    vetoes[Int(vetoHomographs.anySense(of: lexeme).value)].partCount == 1
+    vetoes[vetoHomographs.anySense(of: lexeme).veto].partCount == 1
   }
 
   /// True for a part of a veto that sticks to the name of an app: `<app>+dan`.
   func sticksToApp(_ lexeme: Lexeme) -> Bool {
     guard lexeme.sticks.contains(.left) else { return false }
     let sense = vetoHomographs.anySense(of: lexeme)
-    let first = Int(vetoes[Int(sense.value)].firstPart)
+    let first = Int(vetoes[sense.veto].firstPart)
     return sense.part > 0 && vetoParts[first + Int(sense.part) - 1].kind == .app
   }
 
   /// True if the parts of two patterns, or of two sets of them, may belong to one.
   @inline(__always)
   func belongTogether(_ first: Lexeme, _ later: Lexeme) -> Bool {
-    let homographs = first.role == .part ? splitHomographs : markerHomographs
-    return homographs.sense(of: later, in: first.value) != nil
+    first.role == .part
+      ? splitHomographs.sense(of: later, in: first.split) != nil
+      : markerHomographs.sense(of: later, in: first.marker) != nil
   }
 
   /// A first part of several patterns as that of the one that the steps behind it complete.
   func settled(_ lexeme: Lexeme, by steps: some Sequence<ReadingStep>) -> Lexeme {
-    let (homographs, laterRole): (Homographs, Role)
     switch lexeme.role {
-    case .part where lexeme.part == 0: (homographs, laterRole) = (splitHomographs, .part)
-    case .markerBefore: (homographs, laterRole) = (markerHomographs, .markerAfter)
-    default: return lexeme
+    case .part where lexeme.part == 0: splitHomographs.settled(lexeme, by: .part, of: steps)
+    case .markerBefore: markerHomographs.settled(lexeme, by: .markerAfter, of: steps)
+    default: lexeme
     }
-    for case let later? in steps.lazy.map(\.lexeme) where later.role == laterRole {
-      if let sense = homographs.sense(of: lexeme, in: later.value) { return sense }
-    }
-    return lexeme
   }
 }

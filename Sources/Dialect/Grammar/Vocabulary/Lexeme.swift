@@ -2,16 +2,14 @@
 enum Role: UInt8, BitwiseCopyable {
   case call, noun, light, weak, modifier
   case filler, device
-  /// Joins people; `value` is 1 if only one of them is to be called.
+  /// Joins people; see `offersChoice`.
   case conjunction
-  /// A marker of a person, app, label, or of somebody who joins or is not meant, before or behind its slot; `value` is
-  /// its index.
+  /// A marker of a person, app, label, or of somebody who joins or is not meant, before or behind its slot.
   case markerBefore, markerAfter
   /// What makes an app's name a verb or a noun; see `elidedLetter` and `circumfix`.
   case appVerbBefore, appVerbAfter, appNounBefore, appNounAfter
   case kin, possessive
-  /// What stands beside a name and may go from it; `value` is 1 for a title that stands before names, 2 for an honorific
-  /// that does.
+  /// What stands beside a name and may go from it; see `isTitle` and `standsBeforeNames`.
   case honorific
   case neverInName, word
   /// Words with which a clause of its own begins or ends, so that what stands before may be a remark.
@@ -23,7 +21,7 @@ enum Role: UInt8, BitwiseCopyable {
   /// Stands for somebody whom a remark named before the request: *her*.
   case pronoun
   case number, numberJoiner, numberDash, numberExtension, repetition, plus
-  /// A word for `*` or `#`, which its `value` is in ASCII.
+  /// A word for `*` or `#`.
   case dialSymbol
   case voicemail, emergency, redial, callBack
   /// A whole request for help: *I need an ambulance*.
@@ -34,14 +32,13 @@ enum Role: UInt8, BitwiseCopyable {
   case anybody
   /// What begins the part of the utterance that says what is to be done or said in the call.
   case afterwards
-  /// A part of a pattern with gaps; `value` is the index of the pattern.
+  /// A part of a pattern with gaps.
   case part
-  /// Words that show that no call is wanted; `value` is the index of the veto.
+  /// Words that show that no call is wanted.
   case veto
-  /// A part of a pattern that shows it, or words that do only where the utterance begins or ends; `value` is the index of
-  /// the veto.
+  /// A part of a pattern that shows it, or words that do only where the utterance begins or ends.
   case vetoPart
-  /// The name of an app; `value` is its index among the parser's apps.
+  /// The name of an app.
   case app
 
   /// True for short and common words, and for those that end the matter.
@@ -113,8 +110,8 @@ enum Role: UInt8, BitwiseCopyable {
 
 /// A word or phrase with its role; sixteen bytes in four fields, so that it is copied and handed on in few steps.
 struct Lexeme: BitwiseCopyable {
-  /// An index or number whose meaning depends on the role.
-  var value: Int32
+  /// What it is of those with its role; `marker`, `split`, `veto`, `app`, `number` and others below tell it by its type.
+  private var value: Int32
   /// The rule of the table, an index; -1 for what no table says.
   var rule: Int32
   let role: Role
@@ -123,15 +120,41 @@ struct Lexeme: BitwiseCopyable {
   private var bits: UInt32 = 0
 
   init(
-    role: Role, value: Int32 = 0, part: UInt8 = 0, capability: CallCapability = .unstated,
-    sticks: Pattern.Sides = [], rule: Int32 = -1
+    role: Role, part: UInt8 = 0, capability: CallCapability = .unstated, rule: Int32 = -1
   ) {
     self.role = role
-    self.value = value
+    value = 0
     self.rule = rule
     self.part = part
     self.capability = capability
-    self.sticks = sticks
+  }
+
+  init(role: Role, marker: PatternID<Marker>, rule: Int32) {
+    self.init(role: role, rule: rule)
+    self.marker = marker
+  }
+
+  init(role: Role, veto: PatternID<Veto>, part: UInt8, rule: Int32) {
+    self.init(role: role, part: part, rule: rule)
+    self.veto = veto
+  }
+
+  /// A name of an app, an index of the parser's apps.
+  init(app: Int) {
+    self.init(role: .app)
+    value = Int32(app)
+  }
+
+  /// A word of a number, with the zeros that stand before its digits.
+  init(role: Role, number: Int32, zeros: UInt8, rule: Int32) {
+    self.init(role: role, part: zeros, rule: rule)
+    value = number
+  }
+
+  /// Words beside the name of an app that make it a verb or a noun; see `circumfix` and `elidedLetter`.
+  init(role: Role, circumfix: Int32, elidedLetter: UInt32, rule: Int32) {
+    self.init(role: role, rule: rule)
+    value = isBeforeApp ? circumfix : circumfix << 21 | Int32(elidedLetter)
   }
 
   @inline(__always)
@@ -156,6 +179,81 @@ struct Lexeme: BitwiseCopyable {
     get { Int8(truncatingIfNeeded: Int(field(8, 8)) - 1) }
     set { set(8, 8, UInt8(Int(newValue) + 1)) }
   }
+
+  // MARK: What it is of those with its role
+
+  /// The pattern that it is a part of.
+  @inline(__always)
+  func pattern<Kind>(_: Kind.Type) -> PatternID<Kind> { PatternID(value) }
+
+  /// The marker that it is, or a half of.
+  var marker: PatternID<Marker> {
+    @inline(__always)
+    get { PatternID(value) }
+    set { value = newValue.number }
+  }
+
+  /// The pattern with gaps that it is a part of.
+  var split: PatternID<SplitPattern> {
+    @inline(__always)
+    get { PatternID(value) }
+    set { value = newValue.number }
+  }
+
+  /// The veto that it is, or a part of.
+  var veto: PatternID<Veto> {
+    @inline(__always)
+    get { PatternID(value) }
+    set { value = newValue.number }
+  }
+
+  /// True for lexemes of one role that are of one marker, pattern or veto.
+  @inline(__always)
+  func isOfSamePattern(as other: Lexeme) -> Bool { role == other.role && value == other.value }
+
+  /// The app whose name it is, an index of the parser's apps.
+  @inline(__always)
+  var app: Int { Int(value) }
+
+  /// What a word of a number counts, or how often a word for a repetition repeats.
+  @inline(__always)
+  var number: Int { Int(value) }
+
+  /// How many zeros stand before the digits of a word of a number.
+  @inline(__always)
+  var zeros: Int { Int(part) }
+
+  /// The `*` or `#`, in ASCII, that a word is for.
+  @inline(__always)
+  var dialSymbol: UInt8 { UInt8(truncatingIfNeeded: value) }
+
+  /// True for a conjunction that joins people of whom one is to be called: *or*.
+  var offersChoice: Bool {
+    get { role == .conjunction && value == 1 }
+    set { value = newValue ? 1 : 0 }
+  }
+
+  /// True for a title that stands before names.
+  var isTitle: Bool {
+    get { role == .honorific && value == 1 }
+    set { value = newValue ? 1 : 0 }
+  }
+
+  /// True for a title or an honorific that stands before names.
+  var standsBeforeNames: Bool {
+    get { role == .honorific && value > 0 }
+    set { value = newValue ? 2 : 0 }
+  }
+
+  /// Behind an app, the last letter of its name that is left out, or 0.
+  @inline(__always)
+  var elidedLetter: UInt32 { UInt32(truncatingIfNeeded: value) & 0x1F_FFFF }
+
+  /// Which words on the other side of an app belong to it, a number from 1; 0 for none: *zu* and *en* of *zu skypen*.
+  @inline(__always)
+  var circumfix: Int32 { isBeforeApp ? value : value >> 21 }
+
+  // MARK: What else there is of it
 
   /// Which part of a pattern with gaps, from 0.
   var part: UInt8 {
@@ -266,17 +364,8 @@ struct Lexeme: BitwiseCopyable {
     set { governs = newValue ? Int8(CaseTable.listedName) : -1 }
   }
 
-  /// True for a conjunction that joins people of whom one is to be called: *or*.
-  var offersChoice: Bool { role == .conjunction && value == 1 }
-
   /// True for what is recognised though a word of it is misspelled.
   var mayBeMisspelled: Bool { role.mayBeMisspelled && sticks.isEmpty }
-
-  /// True for a title that stands before names.
-  var isTitle: Bool { role == .honorific && value == 1 }
-
-  /// True for a title or an honorific that stands before names.
-  var standsBeforeNames: Bool { role == .honorific && value > 0 }
 
   /// True for an ending that makes an app's name a verb or a noun.
   @inline(__always)
@@ -286,16 +375,8 @@ struct Lexeme: BitwiseCopyable {
   @inline(__always)
   var isBeforeApp: Bool { role == .appVerbBefore || role == .appNounBefore }
 
-  /// Behind an app, the last letter of its name that is left out, or 0.
-  @inline(__always)
-  var elidedLetter: UInt32 { UInt32(truncatingIfNeeded: value) & 0x1F_FFFF }
-
   /// True for an ending that takes the place of the last letter of an app's name.
   var takesLetterOfApp: Bool { isAppEnding && elidedLetter != 0 }
-
-  /// Which words on the other side of an app belong to it, a number from 1; 0 for none: *zu* and *en* of *zu skypen*.
-  @inline(__always)
-  var circumfix: Int32 { isBeforeApp ? value : value >> 21 }
 
   /// True for an ending that tells something of the word that it ends; nothing begins with it.
   @inline(__always)

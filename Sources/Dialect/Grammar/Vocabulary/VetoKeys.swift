@@ -10,7 +10,7 @@ final class VetoKeys: @unchecked Sendable {
   private let parts = Vector<UInt8>()
   /// Where the vetoes stand among `vetoes` whose keys are in a set of homographs.
   private let sets = Vector<Keyed>()
-  private let vetoes = Vector<Int32>()
+  private let vetoes = Vector<PatternID<Veto>>()
 
   /// Finds the keys of all vetoes, when all words are known.
   ///
@@ -26,7 +26,7 @@ final class VetoKeys: @unchecked Sendable {
     vocabulary.forEachLine { lexeme, page in
       let lexeme = lexemes[Int(lexeme)]
       guard lexeme.role == .vetoPart else { return }
-      let part = Int(grammar.vetoes[Int(lexeme.value)].firstPart) + Int(lexeme.part)
+      let part = Int(grammar.vetoes[lexeme.veto].firstPart) + Int(lexeme.part)
       shares[part] = max(shares[part], partsOnPages[page])
     }
     for veto in grammar.vetoes {
@@ -44,20 +44,20 @@ final class VetoKeys: @unchecked Sendable {
   func append(setOf lexeme: Lexeme, in grammar: Grammar) {
     let first = vetoes.count
     grammar.vetoHomographs.forEachSense(of: lexeme) { sense in
-      if isKey(sense) { vetoes.append(sense.value) }
+      if isKey(sense) { vetoes.append(sense.veto) }
     }
     sets.append(Keyed(first: Int32(first), count: Int32(vetoes.count - first)))
   }
 
   @inline(__always)
-  private func isKey(_ lexeme: Lexeme) -> Bool { parts[Int(lexeme.value)] == lexeme.part }
+  private func isKey(_ lexeme: Lexeme) -> Bool { parts[lexeme.veto.index] == lexeme.part }
 
   /// Calls `body` with every veto whose key a lexeme is, or stands for.
   @inline(__always)
-  func forEachVeto(keyedBy lexeme: Lexeme, _ body: (Int32) -> Void) {
-    let set = Int(lexeme.value) - parts.count
+  func forEachVeto(keyedBy lexeme: Lexeme, _ body: (PatternID<Veto>) -> Void) {
+    let set = lexeme.veto.index - parts.count
     guard set >= 0 else {
-      if isKey(lexeme) { body(lexeme.value) }
+      if isKey(lexeme) { body(lexeme.veto) }
       return
     }
     let keyed = sets[set]

@@ -62,27 +62,27 @@ struct HomographsTests {
   @Test("A set is searched for patterns in it, whatever their number")
   func setsAreSearched() {
     let lexemes = Vector<Lexeme>()
-    for pattern in 0..<100 {
-      lexemes.append(Lexeme(role: .vetoPart, value: Int32(pattern)))
+    for pattern in Int32(0)..<100 {
+      lexemes.append(Lexeme(role: .vetoPart, veto: PatternID(pattern), part: 0, rule: -1))
     }
-    let homographs = Homographs(of: lexemes)
-    let even = (0..<50).map { Int32($0 * 2) }
+    let homographs = Homographs<Veto>(of: lexemes)
+    let even: [Int32] = (0..<50).map { $0 * 2 }
     homographs.begin(behind: 100, members: even.count)
     let set = homographs.insert(even)
-    let joined = Lexeme(role: .vetoPart, value: set)
-    #expect((0..<100).filter { homographs.contains($0, in: set) } == even)
+    let joined = Lexeme(role: .vetoPart, veto: set, part: 0, rule: -1)
+    #expect((0..<100).filter { homographs.contains(PatternID($0), in: set) } == even)
     var senses: [Int32] = []
-    homographs.forEachSense(of: joined) { senses.append($0.value) }
+    homographs.forEachSense(of: joined) { senses.append($0.veto.number) }
     #expect(senses == even.reversed())
-    let candidates: [Int32] = [99, 98, 97, 50, 3, 0]
+    let candidates = [99, 98, 97, 50, 3, 0].map(PatternID<Veto>.init)
     var found: [Int32] = []
     candidates.withUnsafeBufferPointer { candidates in
-      homographs.forEachSense(of: joined, among: candidates) { found.append($0.value) }
-      homographs.forEachSense(of: lexemes[97], among: candidates) { found.append($0.value) }
+      homographs.forEachSense(of: joined, among: candidates) { found.append($0.veto.number) }
+      homographs.forEachSense(of: lexemes[97], among: candidates) { found.append($0.veto.number) }
     }
     #expect(found == [98, 50, 0, 97])
-    #expect(homographs.sense(of: joined, in: 4)?.value == 4)
-    #expect(homographs.sense(of: joined, in: 5) == nil)
-    #expect(homographs.sense(of: lexemes[6], in: set)?.value == 6)
+    #expect(homographs.sense(of: joined, in: PatternID(4))?.veto.number == 4)
+    #expect(homographs.sense(of: joined, in: PatternID(5)) == nil)
+    #expect(homographs.sense(of: lexemes[6], in: set)?.veto.number == 6)
   }
 }
