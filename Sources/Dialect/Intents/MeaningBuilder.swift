@@ -72,16 +72,26 @@ struct MeaningBuilder {
   /// Takes which number is asked for, where the words beside a person say it, or take back what they said: *Anna's work,
   /// no, her mobile*.
   private mutating func takeLabel(_ lexeme: Lexeme, _ range: Range<Int>) {
-    switch lexeme.role {
-    case .filler where meaning.contacts.last?.handleLabel != nil: break
-    case .markerBefore where isOfPerson(lexeme), .markerAfter where isOfPerson(lexeme): break
-    default: return
+    guard tellsLabel(lexeme), let label = grammar.handleLabels.label(in: text.units[range]) else {
+      return
     }
-    guard let label = grammar.handleLabels.label(in: text.units[range]) else { return }
+    if lexeme.role == .filler {
+      meaning.contacts[meaning.contacts.count - 1].handleLabel = label
+    } else if lexeme.role == .markerBefore || meaning.contacts.isEmpty {
+      pendingLabel = label
+    } else {
+      meaning.label(label)
+    }
+  }
+
+  /// True for words that may say which number is asked for.
+  private func tellsLabel(_ lexeme: Lexeme) -> Bool {
     switch lexeme.role {
-    case .filler: meaning.contacts[meaning.contacts.count - 1].handleLabel = label
-    case .markerBefore: pendingLabel = label
-    default: meaning.label(label)
+    case .markerBefore, .markerAfter: isOfPerson(lexeme)
+    // *try Anna on her mobile*, *try the mobile of Anna*
+    case .call, .part, .callBack, .pronoun: true
+    case .filler: meaning.contacts.last?.handleLabel != nil
+    default: false
     }
   }
 

@@ -87,16 +87,10 @@ struct VetoPatterns {
     var people = ArenaList<UnitRange>(in: arena, capacity: 8)
     for offset in 0..<text.count
     where text.mayStart(at: offset) && text.unitClass(at: offset) == .letter {
-      var end = text.endOfWord(from: offset + 1)
-      guard grammar.givenNames.contains(HashIndex.hash(text.units[offset..<end])),
-        !isInterjection(offset..<end)
-      else { continue }
-      people.append(UnitRange(offset..<end))
-      while end + 1 < text.count, text.unitClass(at: end) == .space {
-        let next = text.endOfWord(from: end + 2)
-        guard grammar.names.contains(HashIndex.hash(text.units[(end + 1)..<next])) else { break }
-        end = next
+      for end in (offset + 1)...lastEndOfName(from: offset)
+      where isGivenName(offset..<end) && mayEndName(at: end) && !isInterjection(offset..<end) {
         people.append(UnitRange(offset..<end))
+        addSurnames(behind: offset..<end, to: &people)
       }
     }
     for hit in hits.elements where hit.lexeme.role == .kin {
@@ -106,6 +100,34 @@ struct VetoPatterns {
       }
     }
     return people.elements
+  }
+
+  private func isGivenName(_ range: Range<Int>) -> Bool {
+    grammar.givenNames.contains(HashIndex.hash(text.units[range]))
+  }
+
+  /// Where the word at `offset` ends; in a script without spaces, where the longest name may.
+  private func lastEndOfName(from offset: Int) -> Int {
+    ScalarClass.isUnspaced(text.units[offset])
+      ? min(text.count, offset + Self.longestUnspacedName) : text.endOfWord(from: offset + 1)
+  }
+
+  private static let longestUnspacedName = 12
+
+  /// True where a word ends, or an ending begins that is a part of a pattern: 민수 of 민수가.
+  private func mayEndName(at offset: Int) -> Bool {
+    text.mayEnd(at: offset)
+      || hits.vetoParts.contains { $0.start == offset && $0.lexeme.sticks.contains(.left) }
+  }
+
+  private func addSurnames(behind name: Range<Int>, to people: inout ArenaList<UnitRange>) {
+    var end = name.upperBound
+    while end + 1 < text.count, text.unitClass(at: end) == .space {
+      let next = text.endOfWord(from: end + 2)
+      guard grammar.names.contains(HashIndex.hash(text.units[(end + 1)..<next])) else { return }
+      end = next
+      people.append(UnitRange(name.lowerBound..<end))
+    }
   }
 
   /// True for a word that is politeness as well, unless it is capitalised inside the utterance: *oh call Paul*.

@@ -28,11 +28,12 @@ final class HandleLabels: @unchecked Sendable {
         rest.removeFirst()
         continue
       }
+      rest.removeFirst(stem.letters.range.count)
+      guard stem.label != .other else { continue }
       guard found == nil || found == stem.label else { return nil }
       found = stem.label
-      rest.removeFirst(stem.letters.range.count)
     }
-    return found == .other ? nil : found
+    return found
   }
 
   /// The longest of the stems that words begin with.

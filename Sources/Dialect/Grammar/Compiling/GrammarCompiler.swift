@@ -186,7 +186,9 @@ struct GrammarCompiler {
   }
 
   mutating func finish() {
-    for (units, term) in plainKin where !grammar.isKin(units) {
+    // *Nina* is a name, and not *niña* without its mark.
+    for (units, term) in plainKin
+    where !grammar.isKin(units) && !grammar.givenNames.contains(HashIndex.hash(units)) {
       grammar.insertKin(units, term, isPlain: true)
     }
     closeTens()
