@@ -111,10 +111,6 @@ struct IntentBuilder {
 }
 
 extension Person {
-  fileprivate mutating func take(_ label: PersonHandleLabel) {
-    if handleLabel == nil { handleLabel = label }
-  }
-
   fileprivate func isSamePerson(as other: Person) -> Bool {
     name == other.name && relationship == other.relationship && owner == other.owner
       && handle == other.handle

@@ -98,13 +98,11 @@ struct MeaningBuilder {
     }
     if names.isEmpty { names.append(UnitRange(range)) }
     for name in names.elements {
-      let resolution = resolver.resolve(name.range, cases: cases)
+      var resolution = resolver.resolve(name.range, cases: cases)
+      if let pendingLabel { resolution.take(pendingLabel) }
       if isOffered { meaning.offer(resolution) } else { meaning.add(resolution) }
     }
-    if let label = pendingLabel {
-      meaning.label(label)
-      pendingLabel = nil
-    }
+    pendingLabel = nil
     isOffered = false
   }
 

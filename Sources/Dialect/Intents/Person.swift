@@ -38,6 +38,11 @@ public struct Person: Hashable, Sendable, Codable {
     self.handleLabel = handleLabel
     self.identifier = identifier
   }
+
+  /// Says which number is asked for, unless that was said.
+  mutating func take(_ label: PersonHandleLabel) {
+    if handleLabel == nil { handleLabel = label }
+  }
 }
 
 /// A way to reach a person, after SiriKit's `INPersonHandle`.

@@ -20,6 +20,12 @@ struct NameResolver {
   struct Resolution {
     var person: Person
     var others: [Person] = []
+
+    /// Says which number is asked for.
+    mutating func take(_ label: PersonHandleLabel) {
+      person.take(label)
+      for index in others.indices { others[index].take(label) }
+    }
   }
 
   // MARK: People

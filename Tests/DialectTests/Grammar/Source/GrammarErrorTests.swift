@@ -27,6 +27,7 @@ struct GrammarErrorTests {
       known-app on
       number five 5
       owner of <kin>
+      handle-label wark office
       """
     #expect(
       errors(table) == """
@@ -66,6 +67,9 @@ struct GrammarErrorTests {
         xx.grammar:12:7: "owner" needs a "_" and a "<kin>"
           owner of <kin>
                 ^
+        xx.grammar:13:14: "wark" is no label; these are: mobile home work main other
+          handle-label wark office
+                       ^
         """)
   }
 
