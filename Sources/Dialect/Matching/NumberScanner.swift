@@ -123,7 +123,7 @@ struct NumberScanner {
       !isTogether || composer.digitCount >= Self.shortestTogether
     else { return nil }
     return NumberSpan(
-      start: start, end: end, digits: composer.digits, digitCount: composer.digitCount,
+      place: UnitRange(start..<end), digits: composer.digits, digitCount: composer.digitCount,
       extensionDigits: composer.extensionDigits, mayBeDialled: mayBeDialled, isSpoken: isSpoken)
   }
 
