@@ -65,7 +65,7 @@ struct NumberScanner {
   }
 
   private func span(from start: Int) -> NumberSpan? {
-    var composer = DigitComposer(closedTens: grammar.closedTens, in: arena)
+    var composer = DigitComposer(grammar, in: arena)
     var offset = start
     var end = start
     var mayBeDialled = true
@@ -215,11 +215,10 @@ private struct DigitComposer {
   /// How many characters stand before those of the extension.
   private var extensionStart: Int?
 
-  /// The tens, a bit for each, that take no digit behind them.
-  private let closedTens: UInt16
+  private let grammar: Grammar
 
-  init(closedTens: UInt16, in arena: Arena) {
-    self.closedTens = closedTens
+  init(_ grammar: Grammar, in arena: Arena) {
+    self.grammar = grammar
     characters = ArenaList(in: arena, capacity: 16)
   }
 
@@ -278,21 +277,16 @@ private struct DigitComposer {
       for _ in 0..<Self.length(of: open) { characters.removeLast() }
       if !hasExtension { digitCount -= Self.length(of: open) }
       append(number: total)
-      self.open = isServicePrefix ? nil : total
+      self.open = isPrefix ? nil : total
       return
     }
     for _ in 0..<repetition { append(number: value) }
     repetition = 1
-    open = isServicePrefix ? nil : value
+    open = isPrefix ? nil : value
   }
 
-  /// True for 0800 and 0900 where other numbers below 1,000 are one word: *null achthundert siebzehn siebzehn* is
-  /// 0800 1717.
-  private var isServicePrefix: Bool {
-    closedTens == 0b11_1111_1110 && !hasExtension && characters.count == 4 && characters[0] == 0x30
-      && (characters[1] == 0x38 || characters[1] == 0x39) && characters[2] == 0x30
-      && characters[3] == 0x30
-  }
+  /// True behind an area code or the like: *null achthundert siebzehn* is 0800 17, not 0817.
+  private var isPrefix: Bool { !hasExtension && grammar.isNumberPrefix(digits) }
 
   /// What the last word and `value` make together, if they are one number: 20 and 3, 100 and 23, 2 and 100.
   private func sum(of open: Int, and value: Int, isJoined: Bool) -> Int? {
@@ -303,7 +297,7 @@ private struct DigitComposer {
     if open % 100 == 0, value < 100 { return open + value }
     let ten = open % 100 / 10
     guard open % 10 == 0, ten > 0, value < 10 else { return nil }
-    return closedTens & 1 << UInt16(ten) == 0 || isJoined && ten > 1 ? open + value : nil
+    return grammar.closedTens & 1 << UInt16(ten) == 0 || isJoined && ten > 1 ? open + value : nil
   }
 
   private static func length(of number: Int) -> Int {

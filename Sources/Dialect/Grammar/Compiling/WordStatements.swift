@@ -34,6 +34,7 @@ extension GrammarCompiler {
     case .honorific: try addAffixes(grammar.honorifics, .honorific, rest)
     case .title: try addAffixes(grammar.titles, .honorific, rest)
     case .owner: try addOwners(rest)
+    case .numberPrefix: try addNumberPrefixes(rest)
     case .emergencyNumber: try addEmergencyNumbers(rest)
     case .not: try addVetoes(rest, at: position)
     case .example:
@@ -170,6 +171,16 @@ extension GrammarCompiler {
     }
     let zeros = value.prefix { $0.scalar == 0x30 }.count - (number == 0 ? 1 : 0)
     try addNumberWords(role, value: number, zeros: UInt8(clamping: zeros), words)
+  }
+
+  /// `number-prefix 0800 0900`
+  private func addNumberPrefixes(_ rest: Characters) throws(Failure) {
+    for word in rest.words where word.first?.isSyntax("|") == false {
+      guard word.allSatisfy(\.isDigit) else {
+        throw Failure(message: "what a number begins with is digits", position: word.position)
+      }
+      grammar.numberPrefixes.append(word.string)
+    }
   }
 
   /// Notes which tens take no digit: 10 where there is any word for 11 to 19, and others where there is a word for the
