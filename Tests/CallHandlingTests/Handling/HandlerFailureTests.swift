@@ -72,6 +72,30 @@ struct HandlerFailureTests {
     #expect(try await ask(RecordingHandler(resolution: resolution)) == said)
   }
 
+  private static let anna = PersonMatch(source: .addressBook, displayName: "Anna")
+  private static let annaWithNumber = PersonMatch(
+    source: .addressBook, displayName: "Anna B", phoneNumbers: [.init("1")])
+
+  @Test(
+    arguments: [
+      ([], .unsupported(.noContactFound)), ([anna], .unsupported(.noUsableHandle)),
+      ([anna, anna], .unsupported(.noUsableHandle)),
+      ([anna, annaWithNumber], .success(annaWithNumber)),
+      ([bob], .success(bob)), ([bob, anna], .success(bob)),
+      ([bob, annaWithNumber], .disambiguation([bob, annaWithNumber])),
+    ] as [([PersonMatch], PersonResolutionResult)])
+  func whoHasNoNumberIsPassedOver(matches: [PersonMatch], result: PersonResolutionResult) {
+    let person = Person(name: "Anna", surface: "Anna", range: 0..<4)
+    #expect(RequestedPerson(person: person, matches: matches).defaultResolution == result)
+  }
+
+  @Test func theUserIsToldThatThereIsNoNumber() async throws {
+    _ = try store.importContacts([AddressBookContact(name: "Zoe")])
+    let handler = RecordingHandler()
+    #expect(try await ask(handler, "call Zoe") == ["There is no number for Zoe."])
+    #expect(handler.steps == [.destination(.normal), .resolve(["Zoe"])])
+  }
+
   @Test(arguments: DestinationResolutionResult.UnsupportedReason.allCases)
   func aPlaceThatCannotBeCalled(reason: DestinationResolutionResult.UnsupportedReason) async throws
   {

@@ -205,6 +205,20 @@ struct InteractionStoreTests {
     #expect(course.participants?.map(\.phoneNumber) == ["0401234567"])
   }
 
+  /// A call may tell who it was with, and not by which number.
+  @Test(arguments: [AddressBooks.virtanen, AddressBooks.bob])
+  func aContactIsCalledByTheNumberOfTheAddressBook(contact: AddressBookContact) async throws {
+    let id = contact.identifier ?? "4"
+    try store.donate(
+      Interaction(
+        intent: .startAudioCall,
+        participants: [.init(displayName: contact.name, identifier: id, source: .addressBook)],
+        date: Course.now), from: Apps.phone)
+    let course = try await Course.of("redial", .yes, in: store)
+    let preferred = contact.phoneNumbers.first(where: \.isPreferred) ?? contact.phoneNumbers[0]
+    #expect(course.participants?.map(\.phoneNumber) == [PhoneDigits(preferred.value).dialled])
+  }
+
   @Test func callingBackAnswersTheLastCallThatCameIn() async throws {
     try donate(AddressBooks.maria, daysAgo: 1, direction: .incoming)
     try donate(AddressBooks.virtanen)

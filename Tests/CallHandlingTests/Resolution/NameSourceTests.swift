@@ -39,7 +39,8 @@ struct NameSourceTests {
     name: String, nicknames: [String], phonetic: [String]
   ) async throws {
     _ = try store.importContacts([
-      AddressBookContact(name: name, nicknames: nicknames, phoneticNames: phonetic)
+      AddressBookContact(
+        name: name, nicknames: nicknames, phoneticNames: phonetic, phoneNumbers: [.init("1")])
     ])
     #expect(
       try await Course.of("call Bobby", in: store).said.first == "Call \(name) with Phone?")
@@ -55,7 +56,10 @@ struct NameSourceTests {
 
   @Test func aThousandNamesakesDoNoHarm() async throws {
     _ = try store.importContacts(
-      (0..<1000).map { AddressBookContact(identifier: "\($0)", name: "Anna \($0)") })
+      (0..<1000).map {
+        AddressBookContact(
+          identifier: "\($0)", name: "Anna \($0)", phoneNumbers: [.init("\($0)")])
+      })
     let course = try await Course.of("call Anna", in: store)
     #expect(course.said.first == "Which Anna?")
     #expect(course.choices.first == "Anna 0")
@@ -92,7 +96,9 @@ struct NameSourceTests {
           displayName: "Anna Korhonen", identifier: "7", source: .vocabulary,
           phoneNumber: "+358507654321")
       ])
-    _ = try store.importContacts([AddressBookContact(identifier: "2", name: "Anna Korhonen")])
+    _ = try store.importContacts([
+      AddressBookContact(identifier: "2", name: "Anna Korhonen", phoneNumbers: [.init("2")])
+    ])
     #expect(try await Course.of("call Anna", in: store).choices.count == 3)
   }
 }
