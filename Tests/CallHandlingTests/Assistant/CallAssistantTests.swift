@@ -151,7 +151,7 @@ struct CallAssistantTests {
       let handler = RecordingHandler(response: .init(code: .success, userActivity: given))
       let course = try await Course.of(
         "video call Bob", .yes, in: store, handlers: [Apps.phone: handler])
-      guard case .handled(let response, let interaction, let app) = course.outcome else {
+      guard case .handled(let response, let interaction, let app, nil) = course.outcome else {
         Issue.record("\(course.said)")
         continue
       }

@@ -81,7 +81,7 @@ struct CancellationTests {
 
   @Test(.timeLimit(.minutes(1))) func whatIsHandledAllTheSameIsKept() async throws {
     let outcome = try await cancelled(WaitingHandler(waiting: .handle, answersAllTheSame: true))
-    guard case .handled(let response, let interaction, _) = outcome else {
+    guard case .handled(let response, let interaction, _, nil) = outcome else {
       Issue.record("\(outcome)")
       return
     }

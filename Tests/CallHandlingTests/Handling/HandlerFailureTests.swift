@@ -1,6 +1,8 @@
-import CallHandling
 import Dialect
+import GRDB
 import Testing
+
+@testable import CallHandling
 
 @Suite("What handlers answer")
 struct HandlerFailureTests {
@@ -115,6 +117,30 @@ struct HandlerFailureTests {
         "Call Bob with Phone?", "The call could not be started.",
       ])
     #expect(try store.interactions() == [])
+  }
+
+  /// Damages the store once the call runs.
+  private struct DamagingHandler: StartAudioCallIntentHandling, StartVideoCallIntentHandling {
+    let store: Store
+
+    func handle(
+      _ request: CallRequest<StartAudioCallIntent>
+    ) async throws -> CallIntentResponse {
+      try store.write { try $0.execute(sql: "DROP TABLE participant; DROP TABLE interaction") }
+      return CallIntentResponse(code: .success)
+    }
+  }
+
+  @Test func aCallThatCannotBeKeptRunsAllTheSame() async throws {
+    let course = try await Course.of(
+      "call Bob", .yes, in: store, handlers: [Apps.phone: DamagingHandler(store: store)])
+    #expect(course.said.last == "Calling Bob with Phone.")
+    guard case .handled(_, _, _, .store(let path, let reason)?) = course.outcome else {
+      Issue.record("\(course.outcome)")
+      return
+    }
+    #expect(path == folder.storePath)
+    #expect(reason.contains("no such table: interaction"))
   }
 
   /// Heeds no cancellation.
