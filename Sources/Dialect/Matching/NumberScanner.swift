@@ -64,67 +64,98 @@ struct NumberScanner {
     return nil
   }
 
-  private func span(from start: Int) -> NumberSpan? {
-    var composer = DigitComposer(grammar, in: arena)
-    var offset = start
-    var end = start
+  /// A number as far as it was read.
+  private struct OpenSpan {
+    let start: Int
+    var composer: DigitComposer
+    /// Where what was read ends.
+    var offset: Int
+    /// Where the last digit ends.
+    var end: Int
     var mayBeDialled = true
     var isSpoken = true
+    /// True if words stick together.
     var isTogether = false
-    scanning: while offset < text.count {
-      switch text.unitClass(at: offset) {
-      case .digit:
-        var digitsEnd = offset + 1
-        while digitsEnd < text.count, text.unitClass(at: digitsEnd) == .digit { digitsEnd += 1 }
-        composer.append(digits: text.units[offset..<digitsEnd])
-        isSpoken = false
-        offset = digitsEnd
-        end = offset
-      case .symbol:
-        guard let symbol = dialSymbol(at: offset, composer) else { break scanning }
-        switch symbol {
-        case 0x3A: mayBeDialled = false
-        case 0x2F: break
-        default: composer.append(symbol: symbol)
-        }
-        offset += 1
-        if symbol == 0x23 || symbol == 0x2A { end = offset }
-      case .space where offset > start:
-        offset += 1
-      case .comma:
-        // 555 1234, extension 12; and what is said in groups
-        let next = text.skippingSpace(offset + 1)
-        guard !composer.isEmpty, next < text.count, let role = word(at: next)?.lexeme.role,
-          role == .numberExtension || role == .number && composer.endsInWord
-        else { break scanning }
-        composer.close()
-        offset = next
-      default:
-        let isInside = !text.mayStart(at: offset)
-        guard !isInside || marks[offset].contains(.prefixEnd), let word = word(at: offset) else {
-          break scanning
-        }
-        // 5678に, 3 일에: what sticks to written digits, or to what is no number, is none.
-        if offset > start, text.unitClass(at: offset - 1) == .digit, !joinsDigits(word) {
-          break scanning
-        }
-        if !isSpoken, word.lexeme.sticks.contains(.right) { break scanning }
-        // *112 een man is gevallen*: what follows a number for help is no digit.
-        if !isSpoken, grammar.isEmergencyNumber(composer.digits) { break scanning }
-        // Behind a prefix that joins it, it is no syllable: חמישים ושלוש.
-        let isSyllable = isInside && offset > start && !composer.joins
-        guard take(word, &composer) else { break scanning }
-        isTogether = isTogether || isSyllable
-        offset = word.end
-        if word.lexeme.role == .number || word.lexeme.role == .dialSymbol { end = offset }
-      }
-    }
-    guard end > start, composer.digitCount > 0 || composer.hasExtension,
-      !isTogether || composer.digitCount >= Self.shortestTogether
+  }
+
+  private func span(from start: Int) -> NumberSpan? {
+    var span = OpenSpan(
+      start: start, composer: DigitComposer(grammar, in: arena), offset: start, end: start)
+    while span.offset < text.count, takeNext(&span) {}
+    let composer = span.composer
+    guard span.end > start, composer.digitCount > 0 || composer.hasExtension,
+      !span.isTogether || composer.digitCount >= Self.shortestTogether
     else { return nil }
     return NumberSpan(
-      place: UnitRange(start..<end), digits: composer.digits, digitCount: composer.digitCount,
-      extensionDigits: composer.extensionDigits, mayBeDialled: mayBeDialled, isSpoken: isSpoken)
+      place: UnitRange(start..<span.end), digits: composer.digits, digitCount: composer.digitCount,
+      extensionDigits: composer.extensionDigits, mayBeDialled: span.mayBeDialled,
+      isSpoken: span.isSpoken)
+  }
+
+  /// Takes what comes next; false where it is no part of the number.
+  private func takeNext(_ span: inout OpenSpan) -> Bool {
+    switch text.unitClass(at: span.offset) {
+    case .digit: takeDigits(&span)
+    case .symbol: return takeSymbol(&span)
+    case .space where span.offset > span.start: span.offset += 1
+    case .comma: return takeComma(&span)
+    default: return takeWord(&span)
+    }
+    return true
+  }
+
+  private func takeDigits(_ span: inout OpenSpan) {
+    var end = span.offset + 1
+    while end < text.count, text.unitClass(at: end) == .digit { end += 1 }
+    span.composer.append(digits: text.units[span.offset..<end])
+    span.isSpoken = false
+    span.offset = end
+    span.end = end
+  }
+
+  private func takeSymbol(_ span: inout OpenSpan) -> Bool {
+    guard let symbol = dialSymbol(at: span.offset, span.composer) else { return false }
+    switch symbol {
+    case 0x3A: span.mayBeDialled = false
+    case 0x2F: break
+    default: span.composer.append(symbol: symbol)
+    }
+    span.offset += 1
+    if symbol == 0x23 || symbol == 0x2A { span.end = span.offset }
+    return true
+  }
+
+  /// 555 1234, extension 12; and what is said in groups.
+  private func takeComma(_ span: inout OpenSpan) -> Bool {
+    let next = text.skippingSpace(span.offset + 1)
+    guard !span.composer.isEmpty, next < text.count, let role = word(at: next)?.lexeme.role,
+      role == .numberExtension || role == .number && span.composer.endsInWord
+    else { return false }
+    span.composer.close()
+    span.offset = next
+    return true
+  }
+
+  private func takeWord(_ span: inout OpenSpan) -> Bool {
+    let (start, offset) = (span.start, span.offset)
+    let isInside = !text.mayStart(at: offset)
+    guard !isInside || marks[offset].contains(.prefixEnd), let word = word(at: offset) else {
+      return false
+    }
+    // 5678に, 3 일에: what sticks to written digits, or to what is no number, is none.
+    if offset > start, text.unitClass(at: offset - 1) == .digit, !joinsDigits(word) {
+      return false
+    }
+    if !span.isSpoken, word.lexeme.sticks.contains(.right) { return false }
+    // *112 een man is gevallen*: what follows a number for help is no digit.
+    if !span.isSpoken, grammar.isEmergencyNumber(span.composer.digits) { return false }
+    // Behind a prefix that joins it, it is no syllable: חמישים ושלוש.
+    let isSyllable = isInside && offset > start && !span.composer.joins
+    guard take(word, &span.composer) else { return false }
+    span.isTogether = span.isTogether || isSyllable
+    span.offset = word.end
+    if word.lexeme.role == .number || word.lexeme.role == .dialSymbol { span.end = span.offset }
+    return true
   }
 
   /// What the symbol at `offset` is to a telephone: `+`, `*`, `#`; `:` and `/` between digits.
