@@ -109,10 +109,16 @@ struct RequestStartFinder {
     let first = hits.elements.indices.first { index in
       let hit = hits[index]
       return !roles.contains(hit.lexeme.role) && RequestStart.asks(index, hits, halves)
-        && !isPossession(hit.start)
+        && !isPossession(hit.start) && (hit.lexeme.isPronoun || !holdsPunctuation(hit.range))
         && !vetoes.contains { $0.start <= hit.start && hit.end <= $0.end }
     }
     return min(first.map { hits[$0].start } ?? text.count, colon)
+  }
+
+  /// True for words that punctuation parts: *I'm at work, call Sue* asks for no *work call*; but *Ann rang, call her back*
+  /// may be one.
+  private func holdsPunctuation(_ range: Range<Int>) -> Bool {
+    range.contains { text.unitClass(at: $0).isPunctuation }
   }
 
   /// True behind a possessive: *my phone* asks for nothing.
