@@ -132,21 +132,25 @@ extension GrammarCompiler {
       throw Failure(
         message: "a pattern has at most \(Self.mostParts) parts", position: pattern.position)
     }
-    if role != .filler {
-      grammar.splits.append(
-        SplitPattern(
-          role: role, capability: capability, parts: parts.count, needsApp: needsApp,
-          wantsListedName: wantsListedName, skips: skips, rule: rule))
-    }
+    let split = SplitPattern(
+      role: role, capability: capability, parts: parts.count, needsApp: needsApp,
+      wantsListedName: wantsListedName, skips: skips, rule: rule)
+    insert(parts, of: split, startsUtterance: startsUtterance, endsUtterance: endsUtterance)
+  }
+
+  private mutating func insert(
+    _ parts: [Pattern.Words], of pattern: SplitPattern, startsUtterance: Bool, endsUtterance: Bool
+  ) {
+    let isFiller = pattern.role == .filler
+    var lexeme = Lexeme(
+      role: isFiller ? .filler : .part, capability: pattern.capability, rule: pattern.rule)
+    lexeme.standsBesideAnyWords = pattern.skips != 0
+    lexeme.wantsListedName = pattern.wantsListedName
+    if !isFiller { lexeme.split = grammar.splits.insert(pattern) }
     for (number, words) in parts.enumerated() {
-      let isPart = role != .filler
-      var lexeme = Lexeme(
-        role: isPart ? .part : role, part: isPart ? UInt8(number) : 0, capability: capability,
-        rule: rule)
-      if isPart { lexeme.split = PatternID(Int32(grammar.splits.count - 1)) }
-      lexeme.standsBeforeAnyWords = skips & 1 << UInt8(number) != 0
-      lexeme.standsBesideAnyWords = skips != 0
-      lexeme.wantsListedName = wantsListedName
+      var lexeme = lexeme
+      if !isFiller { lexeme.part = UInt8(number) }
+      lexeme.standsBeforeAnyWords = pattern.skipsWords(behind: number)
       if number == 0, startsUtterance { lexeme.position.insert(.start) }
       if number == parts.count - 1, endsUtterance { lexeme.position.insert(.end) }
       insert(words, lexeme)
