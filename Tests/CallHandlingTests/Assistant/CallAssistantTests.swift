@@ -3,15 +3,7 @@ import Dialect
 import Testing
 
 @Suite("From an utterance to a call")
-struct CallAssistantTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: AddressBooks.all)
-  }
-
+final class CallAssistantTests: PhoneTests {
   private static let korhonen = ["Which Anna?", "Call Anna Korhonen with Phone?"]
 
   @Test(

@@ -5,15 +5,7 @@ import Testing
 @testable import CallHandling
 
 @Suite("What handlers answer")
-struct HandlerFailureTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: AddressBooks.all)
-  }
-
+final class HandlerFailureTests: PhoneTests {
   private func ask(
     _ handler: CallAssistant.Handler, _ utterance: String = "call Bob",
     stepLimit: Duration = .seconds(10)

@@ -6,15 +6,7 @@ import Testing
 @testable import CallHandling
 
 @Suite("Interactions")
-struct InteractionStoreTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: AddressBooks.all)
-  }
-
+final class InteractionStoreTests: PhoneTests {
   private func donate(
     _ contact: AddressBookContact, daysAgo: Double = 0,
     direction: Interaction.Direction = .outgoing, times: Int = 1

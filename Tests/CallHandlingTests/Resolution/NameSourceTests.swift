@@ -3,14 +3,8 @@ import Dialect
 import Testing
 
 @Suite("Names of the store")
-struct NameSourceTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone()
-  }
+final class NameSourceTests: PhoneTests {
+  override class var contacts: [AddressBookContact] { [] }
 
   @Test(arguments: [
     ("ru", "позвони Илье", "Илья"), ("ru", "позвони Илье", "Ilya Petrov"),
