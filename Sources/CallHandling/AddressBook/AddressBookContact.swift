@@ -42,7 +42,11 @@ public struct AddressBookContact: Hashable, Sendable, Codable {
   }
 
   /// What people may say instead of the name.
-  public var otherNames: [String] { (dividedName.map { [$0] } ?? []) + nicknames + phoneticNames }
+  package var otherNames: [String] { (dividedName.map { [$0] } ?? []) + nicknames + phoneticNames }
+
+  var phoneNumbersPreferredFirst: [PhoneNumber] {
+    phoneNumbers.filter(\.isPreferred) + phoneNumbers.filter { !$0.isPreferred }
+  }
 }
 
 extension AddressBookContact {

@@ -80,6 +80,17 @@ extension Store {
     return digits.index(in: numbers.map(\.digits)).map { numbers[$0].contact }
   }
 
+  /// The contact with this ``StoredContact/identifier``.
+  func contact(identifier: String) throws(HandlingError) -> StoredContact? {
+    try read { db in
+      try Row.fetchOne(
+        db,
+        sql: "SELECT id, card FROM contact WHERE origin = ? OR id = ? AND origin LIKE 'name:%'",
+        arguments: ["id:" + identifier, Int64(identifier)]
+      ).map(StoredContact.init)
+    }
+  }
+
   /// How many contacts there are.
   public func contactCount() throws(HandlingError) -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM contact") ?? 0 }

@@ -169,14 +169,24 @@ public struct CallAssistant: Sendable {
     var response = try await step(app) { [call] in try await call.handle(handler) }
     guard response.code.isFavourable else { throw Stop(.failed(response.code, app)) }
     let interaction = Interaction(
-      intent: call.name, participants: matches.map(Interaction.Participant.init),
+      intent: call.name, participants: matches.map(Interaction.Participant.init(match:)),
       destination: call.destination, date: now,
       responseCode: response.code)
-    try store.keep(interaction, of: app.identifier)
+    let error = donationError(of: interaction, from: app)
     if response.userActivity == nil {
       response.userActivity = UserActivity(activityType: call.activityType)
     }
-    return .handled(response, interaction, app)
+    return .handled(response, interaction, app, donationError: error)
+  }
+
+  /// Keeps a call that was handled. Where that fails, the call runs all the same.
+  private func donationError(of interaction: Interaction, from app: AppManifest) -> HandlingError? {
+    do {
+      try store.keep(interaction, of: app.identifier)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// A step of a handler, whose failure becomes a code. None is begun in a task that is cancelled.

@@ -49,8 +49,9 @@ public enum Outcome: Hashable, Sendable {
   case unanswered(Question)
   /// It asks for a call, and there is none.
   case problem(Problem)
-  /// The handler was asked to start the call, and answered.
-  case handled(CallIntentResponse, Interaction, AppManifest)
+  /// The handler was asked to start the call, and answered. An error says why the call could not be donated, so that
+  /// nothing will be known of it later.
+  case handled(CallIntentResponse, Interaction, AppManifest, donationError: HandlingError?)
 
   /// Why there is no call.
   public enum Problem: Hashable, Sendable {

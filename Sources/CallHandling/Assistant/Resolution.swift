@@ -77,10 +77,21 @@ struct Resolution {
       let match = PersonMatch(
         source: isForeign ? .utterance : participant.source,
         identifier: isForeign ? nil : participant.identifier, displayName: name,
-        phoneNumbers: participant.phoneNumber.map { [.init($0)] } ?? [])
+        phoneNumbers: try phoneNumbers(of: participant))
       return RequestedPerson(
         person: Person(name: name, surface: "", range: 0..<0), matches: [match])
     }
+  }
+
+  /// The number of the call; of a contact without one, those of the address book.
+  private func phoneNumbers(
+    of participant: Interaction.Participant
+  ) throws -> [AddressBookContact.PhoneNumber] {
+    if let number = participant.phoneNumber { return [.init(number)] }
+    guard participant.source == .addressBook, let identifier = participant.identifier else {
+      return []
+    }
+    return try store.contact(identifier: identifier)?.card.phoneNumbersPreferredFirst ?? []
   }
 
   private func namedByUser() async throws -> [RequestedPerson] {

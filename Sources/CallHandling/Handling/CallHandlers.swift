@@ -73,13 +73,23 @@ extension StartVideoCallIntentHandling {
   ) async throws -> CallIntentResponse { CallIntentResponse(code: .continueInApp) }
 }
 
+extension PersonMatch {
+  /// False for a contact without any number. Who is known by an app, an earlier call or the user's words is reached
+  /// without one, too.
+  fileprivate var isReachable: Bool { source != .addressBook || !phoneNumbers.isEmpty }
+}
+
 extension RequestedPerson {
-  /// The one match; of several, the user's choice, unless one is called far more often than all others together.
+  /// The one match that can be reached; of several, the user's choice, unless one is called far more often than all
+  /// others together.
   public var defaultResolution: PersonResolutionResult {
-    guard let best = matches.first else { return .unsupported(.noContactFound) }
-    guard matches.count > 1 else { return .success(best) }
-    let others = matches.dropFirst().reduce(0) { $0 + $1.frequency }
+    let reachable = matches.filter(\.isReachable)
+    guard let best = reachable.first else {
+      return .unsupported(matches.isEmpty ? .noContactFound : .noUsableHandle)
+    }
+    guard reachable.count > 1 else { return .success(best) }
+    let others = reachable.dropFirst().reduce(0) { $0 + $1.frequency }
     return best.frequency >= 3 && best.frequency >= 4 * others
-      ? .confirmationRequired(best) : .disambiguation(matches)
+      ? .confirmationRequired(best) : .disambiguation(reachable)
   }
 }

@@ -67,12 +67,12 @@ extension Interaction.Participant {
   }
 
   /// Somebody of an app's vocabulary.
-  public init(_ name: SpeakableString) {
+  public init(name: SpeakableString) {
     self.init(
       displayName: name.spokenPhrase, identifier: name.vocabularyIdentifier, source: .vocabulary)
   }
 
-  init(_ match: PersonMatch) {
+  init(match: PersonMatch) {
     self.init(
       displayName: match.displayName, identifier: match.identifier, source: match.source,
       phoneNumber: match.phoneNumbers.first.map { PhoneDigits($0.value).dialled })

@@ -80,7 +80,7 @@ extension Store {
   ///
   /// - Returns: False if there is none with this number.
   @discardableResult
-  public func removeInteraction(_ id: Int64) throws(HandlingError) -> Bool {
+  public func removeInteraction(id: Int64) throws(HandlingError) -> Bool {
     try write { db in
       try db.execute(sql: "DELETE FROM interaction WHERE id = ?", arguments: [id])
       let isFound = db.changesCount > 0

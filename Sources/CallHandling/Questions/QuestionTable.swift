@@ -195,7 +195,7 @@ public struct QuestionTable: Sendable {
     case .notACall: text(.notACall)
     case .unanswered(let question): text(of: question)
     case .problem(let problem): text(of: problem)
-    case .handled(let response, let interaction, let app):
+    case .handled(let response, let interaction, let app, _):
       response.code == .continueInApp
         ? text(.continueInApp, app: app.name)
         : text(

@@ -92,9 +92,7 @@ struct NameSource {
       let card = stored.card
       let match = PersonMatch(
         source: .addressBook, identifier: stored.identifier, displayName: card.name,
-        phoneNumbers: card.phoneNumbers.enumerated().sorted {
-          ($1.element.isPreferred ? 1 : 0, $0.offset) < ($0.element.isPreferred ? 1 : 0, $1.offset)
-        }.map(\.element))
+        phoneNumbers: card.phoneNumbersPreferredFirst)
       let contact = Contact(
         card.name, nicknames: card.otherNames,
         relationship: relationship(to: card.name, relatives))

@@ -42,7 +42,7 @@ public struct GrammarTable: Sendable {
   /// The name of the table that is built in for this locale: `zh` for `zh_SG`.
   ///
   /// - Throws: `DialectError.unknownLocale` if there is none.
-  public static func builtInName(for locale: String) throws(DialectError) -> String {
+  package static func builtInName(for locale: String) throws(DialectError) -> String {
     guard let identifier = try? LocaleIdentifier(locale),
       let name = GrammarCatalogue.name(for: identifier)
     else {
@@ -54,7 +54,7 @@ public struct GrammarTable: Sendable {
   /// The names that a table for this locale may have, nearest first: the locale itself and its fallbacks.
   ///
   /// - Throws: `DialectError.unknownLocale` if `locale` is no locale identifier.
-  public static func names(for locale: String) throws(DialectError) -> [String] {
+  package static func names(for locale: String) throws(DialectError) -> [String] {
     guard let identifier = try? LocaleIdentifier(locale) else { throw .unknownLocale(locale) }
     return identifier.fallbacks
   }

@@ -1,59 +1,85 @@
 /// The steps that the names of apps allow.
 extension ReadingSearch {
   func takeApp(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
-    let isRegistered = hit.lexeme.app < registeredApps
-    func step(_ next: ReadingState, _ kind: ReadingStep.Kind, _ cost: Cost.Value) {
-      go(item, next, kind, hit.range, cost: cost, lexeme: hit.lexeme, value: Int32(hit.lexeme.app))
-    }
     guard !state.said.contains(.app) else { return }
+    switch state.phase {
+    case .wantApp: takeMarkedApp(hit, item, state)
+    case .wantOtherApp: takeOtherApp(hit, item, state)
+    case .wantAppVerb: takeCallingApp(hit, as: .appVerb, item, state)
+    case .wantAppNoun: takeCallingApp(hit, as: .appNoun, item, state)
+    case .free, .contact: takeUnmarkedApp(hit, item, state)
+    default: return
+    }
+  }
+
+  @inline(__always)
+  private func go(
+    _ app: Hit, as kind: ReadingStep.Kind, _ item: Int32, _ state: ReadingState, cost: Cost.Value
+  ) {
+    go(item, state, kind, app.range, cost: cost, lexeme: app.lexeme, value: Int32(app.lexeme.app))
+  }
+
+  private func takeMarkedApp(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
     var next = state
-    if state.phase == .wantApp {
-      if isHalfSaid(state) {
-        next.phase = .openApp
-      } else {
-        next.phase = .free
-        next.marker = nil
-        next.said.insert(.app)
-      }
-      return step(next, .app, Cost.markedApp)
-    }
-    if state.phase == .wantOtherApp {
+    if isHalfSaid(state) {
       next.phase = .openApp
-      step(next, .app, Cost.markedApp)
+    } else {
       next.phase = .free
+      next.marker = nil
       next.said.insert(.app)
-      return step(next, .app, Cost.markedApp)
     }
-    if state.phase == .wantAppVerb || state.phase == .wantAppNoun {
-      let isVerb = state.phase == .wantAppVerb
-      if state.circumfix > 0 {
-        next.phase = .openAppWord
-      } else {
-        next.phase = .free
-        next.said.formUnion([.app, isVerb ? .appVerb : .appNoun])
-        if isVerb || state.said.contains(.light) && isArticle(items[Int(item)].step) {
-          next.said.insert(.appWord)
-        }
+    go(hit, as: .app, item, next, cost: Cost.markedApp)
+  }
+
+  /// The app in the place of one that was taken back; a marker may stand behind.
+  private func takeOtherApp(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    var next = state
+    next.phase = .openApp
+    go(hit, as: .app, item, next, cost: Cost.markedApp)
+    next.phase = .free
+    next.said.insert(.app)
+    go(hit, as: .app, item, next, cost: Cost.markedApp)
+  }
+
+  /// The app whose name is a verb or a noun behind the words that make it so.
+  private func takeCallingApp(
+    _ hit: Hit, as kind: ReadingStep.Kind, _ item: Int32, _ state: ReadingState
+  ) {
+    let isVerb = kind == .appVerb
+    var next = state
+    if state.circumfix > 0 {
+      next.phase = .openAppWord
+    } else {
+      next.phase = .free
+      next.said.formUnion([.app, isVerb ? .appVerb : .appNoun])
+      if isVerb || state.said.contains(.light) && isArticle(items[Int(item)].step) {
+        next.said.insert(.appWord)
       }
-      return step(next, isVerb ? .appVerb : .appNoun, Cost.markedApp)
     }
-    guard state.phase == .free || state.phase == .contact else { return }
+    go(hit, as: kind, item, next, cost: Cost.markedApp)
+  }
+
+  /// The app before a marker; or bare, as a verb or a noun where the table allows it.
+  private func takeUnmarkedApp(_ hit: Hit, _ item: Int32, _ state: ReadingState) {
+    var next = state
     next.phase = .openApp
     next.marker = nil
-    step(next, .app, Cost.markedApp)
-    guard isRegistered else { return }
+    go(hit, as: .app, item, next, cost: Cost.markedApp)
+    guard hit.lexeme.app < registeredApps else { return }
     takeAsCallNoun(hit, item, state)
     next.phase = .free
     next.said.insert(.app)
-    if mayStandBare(grammar.bareApps, state) { step(next, .app, Cost.bareApp) }
+    if mayStandBare(grammar.bareApps, state) {
+      go(hit, as: .app, item, next, cost: Cost.bareApp)
+    }
     if grammar.appIsVerb {
       var verb = next
       verb.said.insert(.appVerb)
-      step(verb, .appVerb, Cost.appVerb)
+      go(hit, as: .appVerb, item, verb, cost: Cost.appVerb)
     }
     if grammar.appIsNoun {
       next.said.insert(.appNoun)
-      step(next, .appNoun, Cost.appNoun)
+      go(hit, as: .appNoun, item, next, cost: Cost.appNoun)
     }
   }
 

@@ -1,7 +1,6 @@
 /// What a name costs for swallowing the hits at one place.
-struct Cover: BitwiseCopyable {
-  private let first: UInt16
-  private let last: UInt16
+struct Cover: Placed, BitwiseCopyable {
+  let place: UnitRange
   /// The most that one of them costs.
   private(set) var cost: Int16
   /// The same where the name is nothing else.
@@ -14,8 +13,7 @@ struct Cover: BitwiseCopyable {
 
   init(_ hit: Hit, cost: Cost.Value, costAlone: Cost.Value) {
     let role = hit.lexeme.role
-    first = UInt16(truncatingIfNeeded: hit.start)
-    last = UInt16(truncatingIfNeeded: hit.end)
+    place = hit.place
     self.cost = Int16(cost)
     self.costAlone = Int16(costAlone)
     costOfNeverInName = role == .neverInName ? Int16(cost) : 0
@@ -23,16 +21,9 @@ struct Cover: BitwiseCopyable {
     isDoubtful = role != .app && hit.lexeme.isMisspelled
   }
 
-  @inline(__always)
-  var start: Int { Int(first) }
-  @inline(__always)
-  var end: Int { Int(last) }
-  @inline(__always)
-  var range: Range<Int> { start..<end }
-
   /// Adds another hit; false if it stands elsewhere, or is not to be counted with those before it.
   fileprivate mutating func add(_ other: Self) -> Bool {
-    guard range == other.range, !isDoubtful, !other.isDoubtful else { return false }
+    guard place == other.place, !isDoubtful, !other.isDoubtful else { return false }
     cost = max(cost, other.cost)
     costAlone = max(costAlone, other.costAlone)
     costOfNeverInName = max(costOfNeverInName, other.costOfNeverInName)

@@ -1,25 +1,16 @@
 /// A lexeme found in an utterance.
-struct Hit: BitwiseCopyable {
-  private let first: UInt16
-  private let last: UInt16
+struct Hit: Placed, BitwiseCopyable {
+  let place: UnitRange
   let lexeme: Lexeme
 
   @inline(__always)
-  init(start: Int, end: Int, lexeme: Lexeme) {
-    first = UInt16(truncatingIfNeeded: start)
-    last = UInt16(truncatingIfNeeded: end)
+  init(_ range: Range<Int>, _ lexeme: Lexeme) { self.init(UnitRange(range), lexeme) }
+
+  @inline(__always)
+  init(_ place: UnitRange, _ lexeme: Lexeme) {
+    self.place = place
     self.lexeme = lexeme
   }
-
-  // Unit offsets of the folded text; no utterance has more than 65,535.
-  @inline(__always)
-  var start: Int { Int(first) }
-  @inline(__always)
-  var end: Int { Int(last) }
-  @inline(__always)
-  var range: Range<Int> { start..<end }
-  @inline(__always)
-  var length: Int { end - start }
 
   /// True for several words behind others, or one that punctuation parts from those.
   func standsApart(in text: FoldedText) -> Bool {
@@ -62,10 +53,8 @@ struct RoleSet: BitwiseCopyable, ExpressibleByArrayLiteral {
 }
 
 /// A telephone number, another number, or an e-mail address, found in an utterance.
-struct NumberSpan: BitwiseCopyable {
-  /// Unit offsets of the folded text.
-  let start: Int
-  let end: Int
+struct NumberSpan: Placed, BitwiseCopyable {
+  let place: UnitRange
   /// ASCII digits, with `+`, `*` and `#` as said.
   let digits: UnsafeBufferPointer<UInt8>
   /// The number of decimal digits among them.
@@ -79,9 +68,6 @@ struct NumberSpan: BitwiseCopyable {
   /// True for an e-mail address, whose characters stand for the digits.
   var isAddress = false
 
-  @inline(__always)
-  var range: Range<Int> { start..<end }
-
   /// True for so many digits that they are a telephone's, whatever is to be done with them.
   @inline(__always)
   var isLong: Bool { digitCount >= 7 && !isAddress }
@@ -91,7 +77,7 @@ extension NumberSpan {
   /// An e-mail address.
   init(address: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     self.init(
-      start: range.lowerBound, end: range.upperBound, digits: address, digitCount: address.count,
+      place: UnitRange(range), digits: address, digitCount: address.count,
       extensionDigits: UnsafeBufferPointer(start: nil, count: 0), mayBeDialled: true,
       isSpoken: false, isAddress: true)
   }

@@ -273,7 +273,7 @@ struct HitFinder {
 
   @inline(__always)
   mutating func add(_ lexeme: Lexeme, _ start: Int, _ end: Int) {
-    found.append(Hit(start: start, end: end, lexeme: lexeme))
+    found.append(Hit(start..<end, lexeme))
     roles.insert(lexeme.role)
     hasPlain = hasPlain || lexeme.isPlain
     hasParted = hasParted || !lexeme.position.isDisjoint(with: [.behindComma, .apart])

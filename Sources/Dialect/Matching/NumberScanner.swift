@@ -64,67 +64,98 @@ struct NumberScanner {
     return nil
   }
 
-  private func span(from start: Int) -> NumberSpan? {
-    var composer = DigitComposer(closedTens: grammar.closedTens, in: arena)
-    var offset = start
-    var end = start
+  /// A number as far as it was read.
+  private struct OpenSpan {
+    let start: Int
+    var composer: DigitComposer
+    /// Where what was read ends.
+    var offset: Int
+    /// Where the last digit ends.
+    var end: Int
     var mayBeDialled = true
     var isSpoken = true
+    /// True if words stick together.
     var isTogether = false
-    scanning: while offset < text.count {
-      switch text.unitClass(at: offset) {
-      case .digit:
-        var digitsEnd = offset + 1
-        while digitsEnd < text.count, text.unitClass(at: digitsEnd) == .digit { digitsEnd += 1 }
-        composer.append(digits: text.units[offset..<digitsEnd])
-        isSpoken = false
-        offset = digitsEnd
-        end = offset
-      case .symbol:
-        guard let symbol = dialSymbol(at: offset, composer) else { break scanning }
-        switch symbol {
-        case 0x3A: mayBeDialled = false
-        case 0x2F: break
-        default: composer.append(symbol: symbol)
-        }
-        offset += 1
-        if symbol == 0x23 || symbol == 0x2A { end = offset }
-      case .space where offset > start:
-        offset += 1
-      case .comma:
-        // 555 1234, extension 12; and what is said in groups
-        let next = text.skippingSpace(offset + 1)
-        guard !composer.isEmpty, next < text.count, let role = word(at: next)?.lexeme.role,
-          role == .numberExtension || role == .number && composer.endsInWord
-        else { break scanning }
-        composer.close()
-        offset = next
-      default:
-        let isInside = !text.mayStart(at: offset)
-        guard !isInside || marks[offset].contains(.prefixEnd), let word = word(at: offset) else {
-          break scanning
-        }
-        // 5678に, 3 일에: what sticks to written digits, or to what is no number, is none.
-        if offset > start, text.unitClass(at: offset - 1) == .digit, !joinsDigits(word) {
-          break scanning
-        }
-        if !isSpoken, word.lexeme.sticks.contains(.right) { break scanning }
-        // *112 een man is gevallen*: what follows a number for help is no digit.
-        if !isSpoken, grammar.isEmergencyNumber(composer.digits) { break scanning }
-        // Behind a prefix that joins it, it is no syllable: חמישים ושלוש.
-        let isSyllable = isInside && offset > start && !composer.joins
-        guard take(word, &composer) else { break scanning }
-        isTogether = isTogether || isSyllable
-        offset = word.end
-        if word.lexeme.role == .number || word.lexeme.role == .dialSymbol { end = offset }
-      }
-    }
-    guard end > start, composer.digitCount > 0 || composer.hasExtension,
-      !isTogether || composer.digitCount >= Self.shortestTogether
+  }
+
+  private func span(from start: Int) -> NumberSpan? {
+    var span = OpenSpan(
+      start: start, composer: DigitComposer(grammar, in: arena), offset: start, end: start)
+    while span.offset < text.count, takeNext(&span) {}
+    let composer = span.composer
+    guard span.end > start, composer.digitCount > 0 || composer.hasExtension,
+      !span.isTogether || composer.digitCount >= Self.shortestTogether
     else { return nil }
     return NumberSpan(
-      start: start, end: end, digits: composer.digits, digitCount: composer.digitCount,
-      extensionDigits: composer.extensionDigits, mayBeDialled: mayBeDialled, isSpoken: isSpoken)
+      place: UnitRange(start..<span.end), digits: composer.digits, digitCount: composer.digitCount,
+      extensionDigits: composer.extensionDigits, mayBeDialled: span.mayBeDialled,
+      isSpoken: span.isSpoken)
+  }
+
+  /// Takes what comes next; false where it is no part of the number.
+  private func takeNext(_ span: inout OpenSpan) -> Bool {
+    switch text.unitClass(at: span.offset) {
+    case .digit: takeDigits(&span)
+    case .symbol: return takeSymbol(&span)
+    case .space where span.offset > span.start: span.offset += 1
+    case .comma: return takeComma(&span)
+    default: return takeWord(&span)
+    }
+    return true
+  }
+
+  private func takeDigits(_ span: inout OpenSpan) {
+    var end = span.offset + 1
+    while end < text.count, text.unitClass(at: end) == .digit { end += 1 }
+    span.composer.append(digits: text.units[span.offset..<end])
+    span.isSpoken = false
+    span.offset = end
+    span.end = end
+  }
+
+  private func takeSymbol(_ span: inout OpenSpan) -> Bool {
+    guard let symbol = dialSymbol(at: span.offset, span.composer) else { return false }
+    switch symbol {
+    case 0x3A: span.mayBeDialled = false
+    case 0x2F: break
+    default: span.composer.append(symbol: symbol)
+    }
+    span.offset += 1
+    if symbol == 0x23 || symbol == 0x2A { span.end = span.offset }
+    return true
+  }
+
+  /// 555 1234, extension 12; and what is said in groups.
+  private func takeComma(_ span: inout OpenSpan) -> Bool {
+    let next = text.skippingSpace(span.offset + 1)
+    guard !span.composer.isEmpty, next < text.count, let role = word(at: next)?.lexeme.role,
+      role == .numberExtension || role == .number && span.composer.endsInWord
+    else { return false }
+    span.composer.close()
+    span.offset = next
+    return true
+  }
+
+  private func takeWord(_ span: inout OpenSpan) -> Bool {
+    let (start, offset) = (span.start, span.offset)
+    let isInside = !text.mayStart(at: offset)
+    guard !isInside || marks[offset].contains(.prefixEnd), let word = word(at: offset) else {
+      return false
+    }
+    // 5678に, 3 일에: what sticks to written digits, or to what is no number, is none.
+    if offset > start, text.unitClass(at: offset - 1) == .digit, !joinsDigits(word) {
+      return false
+    }
+    if !span.isSpoken, word.lexeme.sticks.contains(.right) { return false }
+    // *112 een man is gevallen*: what follows a number for help is no digit.
+    if !span.isSpoken, grammar.isEmergencyNumber(span.composer.digits) { return false }
+    // Behind a prefix that joins it, it is no syllable: חמישים ושלוש.
+    let isSyllable = isInside && offset > start && !span.composer.joins
+    guard take(word, &span.composer) else { return false }
+    span.isTogether = span.isTogether || isSyllable
+    span.offset = word.end
+    if word.lexeme.role == .number || word.lexeme.role == .dialSymbol { span.end = span.offset }
+    return true
   }
 
   /// What the symbol at `offset` is to a telephone: `+`, `*`, `#`; `:` and `/` between digits.
@@ -198,126 +229,6 @@ struct NumberScanner {
     case .numberExtension: return leadsToNumber(from: word.end)
     default: return false
     }
-  }
-}
-
-/// Puts number words and digits together as they are dialled: *twenty three* is 23, *double five* 55.
-private struct DigitComposer {
-  private var characters: ArenaList<UInt8>
-  private(set) var digitCount = 0
-  /// How often the next digit is to be taken.
-  var repetition = 1
-  /// True behind a word that joins the next number to the last: *hundred and five*.
-  var joins = false
-  /// The last word's value, while smaller ones may still be added to it.
-  private var open: Int?
-  private(set) var endsInWord = false
-  /// How many characters stand before those of the extension.
-  private var extensionStart: Int?
-
-  /// The tens, a bit for each, that take no digit behind them.
-  private let closedTens: UInt16
-
-  init(closedTens: UInt16, in arena: Arena) {
-    self.closedTens = closedTens
-    characters = ArenaList(in: arena, capacity: 16)
-  }
-
-  var isEmpty: Bool { characters.isEmpty }
-
-  var hasExtension: Bool { extensionStart != nil }
-
-  /// True if what stands so far may be an area code.
-  var mayBeAreaCode: Bool { digitCount >= 3 || !isEmpty && characters[0] == 0x30 }
-
-  var digits: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: characters.elements[..<(extensionStart ?? characters.count)])
-  }
-
-  var extensionDigits: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: characters.elements[(extensionStart ?? characters.count)...])
-  }
-
-  /// What follows is to be dialled when the call is answered.
-  mutating func beginExtension() {
-    close()
-    if extensionStart == nil { extensionStart = characters.count }
-  }
-
-  /// Nothing is added to the last word any more.
-  mutating func close() {
-    open = nil
-    endsInWord = false
-  }
-
-  mutating func append(digits units: Slice<UnsafeBufferPointer<UInt32>>) {
-    for _ in 0..<(units.count == 1 ? repetition : 1) {
-      for unit in units { append(digit: UInt8(truncatingIfNeeded: unit)) }
-    }
-    repetition = 1
-    close()
-  }
-
-  mutating func append(symbol: UInt8) {
-    characters.append(symbol)
-    open = nil
-  }
-
-  /// - Parameters:
-  ///   - zeros: How many zeros stand before it: *nollåtta* is 08.
-  ///   - digitFollows: True if a word for a single digit comes next, so that this one is dialled by
-  ///     itself, too: *eight hundred five five five* is 800 555.
-  mutating func append(value: Int, zeros: Int, digitFollows: Bool) {
-    endsInWord = true
-    if zeros > 0 { open = nil }
-    for _ in 0..<zeros { append(digit: 0x30) }
-    let isSingle = value < 10 && digitFollows && !joins
-    let total = open.flatMap { sum(of: $0, and: value, isJoined: joins) }
-    joins = false
-    if let open, let total, !(isSingle && open % 100 == 0) {
-      for _ in 0..<Self.length(of: open) { characters.removeLast() }
-      if !hasExtension { digitCount -= Self.length(of: open) }
-      append(number: total)
-      self.open = isServicePrefix ? nil : total
-      return
-    }
-    for _ in 0..<repetition { append(number: value) }
-    repetition = 1
-    open = isServicePrefix ? nil : value
-  }
-
-  /// True for 0800 and 0900 where other numbers below 1,000 are one word: *null achthundert siebzehn siebzehn* is
-  /// 0800 1717.
-  private var isServicePrefix: Bool {
-    closedTens == 0b11_1111_1110 && !hasExtension && characters.count == 4 && characters[0] == 0x30
-      && (characters[1] == 0x38 || characters[1] == 0x39) && characters[2] == 0x30
-      && characters[3] == 0x30
-  }
-
-  /// What the last word and `value` make together, if they are one number: 20 and 3, 100 and 23, 2 and 100.
-  private func sum(of open: Int, and value: Int, isJoined: Bool) -> Int? {
-    guard open > 0, repetition == 1 else { return nil }
-    if value == 100 || value == 1000 { return open < value && open < 100 ? open * value : nil }
-    guard value > 0 else { return nil }
-    if open % 1000 == 0, value < 1000 { return open + value }
-    if open % 100 == 0, value < 100 { return open + value }
-    let ten = open % 100 / 10
-    guard open % 10 == 0, ten > 0, value < 10 else { return nil }
-    return closedTens & 1 << UInt16(ten) == 0 || isJoined && ten > 1 ? open + value : nil
-  }
-
-  private static func length(of number: Int) -> Int {
-    number < 10 ? 1 : 1 + length(of: number / 10)
-  }
-
-  private mutating func append(number: Int) {
-    if number >= 10 { append(number: number / 10) }
-    append(digit: 0x30 + UInt8(max(0, number) % 10))
-  }
-
-  private mutating func append(digit: UInt8) {
-    characters.append(digit)
-    if !hasExtension { digitCount += 1 }
   }
 }
 

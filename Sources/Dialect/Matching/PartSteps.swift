@@ -54,8 +54,7 @@ extension ReadingSearch {
     if Int(lexeme.part) + 1 < pattern.parts {
       next.split = lexeme.split
       next.splitParts += 1
-      let hit = Hit(start: range.lowerBound, end: range.upperBound, lexeme: lexeme)
-      return go(onBehind: hit, of: lexeme.split, item, next, cost: 0)
+      return go(onBehind: Hit(range, lexeme), of: lexeme.split, item, next, cost: 0)
     }
     guard !pattern.wantsListedName || state.said.contains(.listedName) else { return }
     next.split = nil

@@ -155,7 +155,7 @@ struct ReadingState: Equatable, BitwiseCopyable {
 }
 
 /// One step of a reading.
-struct ReadingStep: BitwiseCopyable {
+struct ReadingStep: Placed, BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     case word, gap, stop
     /// What is said beside the request, and no matter for it.
@@ -176,8 +176,7 @@ struct ReadingStep: BitwiseCopyable {
   }
 
   let kind: Kind
-  private let first: UInt16
-  private let last: UInt16
+  let place: UnitRange
   let cost: Int16
   /// An index: of the app, of the number among the numbers.
   let value: Int32
@@ -187,20 +186,11 @@ struct ReadingStep: BitwiseCopyable {
   @inline(__always)
   init(kind: Kind, _ range: Range<Int>, lexeme: Lexeme?, value: Int32, cost: Cost.Value) {
     self.kind = kind
-    first = UInt16(truncatingIfNeeded: range.lowerBound)
-    last = UInt16(truncatingIfNeeded: range.upperBound)
+    place = UnitRange(range)
     self.lexeme = lexeme
     self.value = value
     self.cost = Int16(truncatingIfNeeded: cost)
   }
-
-  // Unit offsets.
-  @inline(__always)
-  var start: Int { Int(first) }
-  @inline(__always)
-  var end: Int { Int(last) }
-  @inline(__always)
-  var range: Range<Int> { start..<end }
 }
 
 /// A reading of a whole utterance, its steps in order.
@@ -226,7 +216,7 @@ struct Reading: BitwiseCopyable {
     var index = 0
     for step in steps where step.kind.isSlot {
       while index < other.steps.count, !other.steps[index].kind.isSlot { index += 1 }
-      guard index < other.steps.count, other.steps[index].range == step.range,
+      guard index < other.steps.count, other.steps[index].place == step.place,
         other.steps[index].kind.isSlot(like: step.kind), other.steps[index].value == step.value
       else { return false }
       index += 1

@@ -12,14 +12,11 @@ struct VetoCheck {
   private(set) var isCoveredByJoining = false
 
   /// A veto that stands, and the units that show it.
-  struct Finding: Equatable, BitwiseCopyable {
+  struct Finding: Equatable, Placed, BitwiseCopyable {
     let veto: Veto
-    let start: Int
-    let end: Int
+    let place: UnitRange
     /// True if a call verb is among the words that show it.
     let holdsCall: Bool
-
-    var range: Range<Int> { start..<end }
   }
 
   /// The vetoes that stand.
@@ -46,7 +43,7 @@ struct VetoCheck {
     var longest: Finding?
     for finding in findings {
       if let other = longest,
-        (other.range.count, -other.veto.rule) >= (finding.range.count, -finding.veto.rule)
+        (other.length, -other.veto.rule) >= (finding.length, -finding.veto.rule)
       {
         continue
       }
@@ -58,7 +55,7 @@ struct VetoCheck {
   /// A veto that stands at `range`, a negation with its call verb.
   private func finding(_ veto: Veto, _ range: Range<Int>) -> Finding {
     guard veto.reason == .negation else {
-      return Finding(veto: veto, start: range.lowerBound, end: range.upperBound, holdsCall: false)
+      return Finding(veto: veto, place: UnitRange(range), holdsCall: false)
     }
     // The verb may stand straight behind: *don't call*.
     let next = text.skippingSpace(range.upperBound)
@@ -68,7 +65,8 @@ struct VetoCheck {
         && (hit.end <= range.upperBound || hit.start == next)
     }
     let end = max(range.upperBound, verb.map { hits[$0].end } ?? 0)
-    return Finding(veto: veto, start: range.lowerBound, end: end, holdsCall: verb != nil)
+    return Finding(
+      veto: veto, place: UnitRange(range.lowerBound..<end), holdsCall: verb != nil)
   }
 
   private mutating func find(into findings: inout ArenaList<Finding>) {
@@ -221,7 +219,7 @@ struct VetoCheck {
           Int(sense.part) + 1 == pattern.parts
           ? later.end
           : endOfSkipping(
-            sense.split, behind: Hit(start: later.start, end: later.end, lexeme: sense))
+            sense.split, behind: Hit(later.place, sense))
         return end == nil
       }
     }

@@ -9,7 +9,7 @@ struct VetoPatterns {
 
   // What placeholders of a pattern may stand for, and where one may begin and end; most vetoes fail before that is asked.
   private lazy var apps = ArenaList(
-    hits.elements.lazy.filter { $0.lexeme.role == .app }.map { UnitRange($0.range) }, in: arena
+    hits.elements.lazy.filter { $0.lexeme.role == .app }.map(\.place), in: arena
   ).elements
   private lazy var people = findPeople()
   private lazy var pathsFromStart = FillerPathsFromStart(text, hits, in: arena)
@@ -66,7 +66,7 @@ struct VetoPatterns {
     var parts = ArenaList<Hit>(in: arena, capacity: hits.count)
     for hit in hits.elements {
       grammar.vetoHomographs.forEachSense(of: hit.lexeme, among: candidates.elements) { sense in
-        parts.append(Hit(start: hit.start, end: hit.end, lexeme: sense))
+        parts.append(Hit(hit.place, sense))
       }
     }
     parts.sort { $0.lexeme.veto < $1.lexeme.veto }

@@ -1,8 +1,9 @@
 /// The words that tell which of a person's numbers is meant: *mobile* of *on her mobile*.
 final class HandleLabels: @unchecked Sendable {
   private struct Stem: BitwiseCopyable {
-    /// Where its letters stand among those of all stems.
-    let letters: UnitRange
+    // Where its letters stand among those of all stems.
+    let start: Int32
+    let length: Int32
     let label: PersonHandleLabel
   }
 
@@ -13,9 +14,8 @@ final class HandleLabels: @unchecked Sendable {
 
   func append(_ units: UnsafeBufferPointer<UInt32>, _ label: PersonHandleLabel) {
     guard let first = units.first else { return }
-    let start = letters.count
+    stems.append(Stem(start: Int32(letters.count), length: Int32(units.count), label: label))
     letters.append(contentsOf: units)
-    stems.append(Stem(letters: UnitRange(start..<letters.count), label: label))
     beginnings |= Self.bit(first)
   }
 
@@ -28,7 +28,7 @@ final class HandleLabels: @unchecked Sendable {
         rest.removeFirst()
         continue
       }
-      rest.removeFirst(stem.letters.range.count)
+      rest.removeFirst(Int(stem.length))
       guard stem.label != .other else { continue }
       guard found == nil || found == stem.label else { return nil }
       found = stem.label
@@ -40,14 +40,14 @@ final class HandleLabels: @unchecked Sendable {
   private func longestStem(_ words: Slice<UnsafeBufferPointer<UInt32>>) -> Stem? {
     var longest: Stem?
     for stem in stems
-    where stem.letters.range.count > longest?.letters.range.count ?? 0
-      && words.starts(with: letters(of: stem))
-    { longest = stem }
+    where stem.length > longest?.length ?? 0 && words.starts(with: letters(of: stem)) {
+      longest = stem
+    }
     return longest
   }
 
-  private func letters(of stem: Stem) -> Slice<UnsafeBufferPointer<UInt32>> {
-    UnsafeBufferPointer(start: letters.start, count: letters.count)[stem.letters.range]
+  private func letters(of stem: Stem) -> UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(start: letters.start + Int(stem.start), count: Int(stem.length))
   }
 
   private static func bit(_ first: UInt32) -> UInt64 { 1 << UInt64(first & 63) }

@@ -50,13 +50,16 @@ struct AskCommand: ParsableCommand {
     }
     StandardStream.output.write(
       json ? OutcomeJSON(outcome, questions).text : questions.text(of: outcome) + "\n")
-    guard case .handled = outcome else {
+    guard case .handled(_, _, _, let donationError) = outcome else {
       if !json, case .unanswered(let question) = outcome {
         for choice in questions.choices(of: question) {
           StandardStream.output.write("  \(choice)\n")
         }
       }
       throw ExitStatus.negative
+    }
+    if let donationError {
+      StandardStream.error.write("The call is not in the history: \(donationError)\n")
     }
   }
 

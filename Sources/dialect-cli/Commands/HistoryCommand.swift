@@ -99,7 +99,7 @@ struct HistoryCommand: ParsableCommand {
           guard let name = names.first(where: { $0.vocabularyIdentifier == identifier }) else {
             throw InputError("\(app.name) gave no name with the identifier \"\(identifier)\"")
           }
-          return Interaction.Participant(name)
+          return Interaction.Participant(name: name)
         }
       let call = Interaction(
         intent: video ? .startVideoCall : .startAudioCall, participants: people,
@@ -145,7 +145,7 @@ struct HistoryCommand: ParsableCommand {
       let store = try store.open()
       let count: Int
       if let number {
-        guard try store.removeInteraction(number) else {
+        guard try store.removeInteraction(id: number) else {
           throw InputError("there is no call \(number)")
         }
         count = 1

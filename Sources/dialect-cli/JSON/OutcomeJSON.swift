@@ -24,7 +24,7 @@ struct OutcomeJSON {
       case .problem(let problem):
         json.key("problem")
         json.value(problem.name)
-      case .handled(let response, let interaction, let app):
+      case .handled(let response, let interaction, let app, _):
         json.key("code")
         json.value(response.code.rawValue)
         json.key("intent")

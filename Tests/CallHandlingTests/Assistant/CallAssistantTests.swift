@@ -3,15 +3,7 @@ import Dialect
 import Testing
 
 @Suite("From an utterance to a call")
-struct CallAssistantTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: AddressBooks.all)
-  }
-
+final class CallAssistantTests: PhoneTests {
   private static let korhonen = ["Which Anna?", "Call Anna Korhonen with Phone?"]
 
   @Test(
@@ -151,7 +143,7 @@ struct CallAssistantTests {
       let handler = RecordingHandler(response: .init(code: .success, userActivity: given))
       let course = try await Course.of(
         "video call Bob", .yes, in: store, handlers: [Apps.phone: handler])
-      guard case .handled(let response, let interaction, let app) = course.outcome else {
+      guard case .handled(let response, let interaction, let app, nil) = course.outcome else {
         Issue.record("\(course.said)")
         continue
       }

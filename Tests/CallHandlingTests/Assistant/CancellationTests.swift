@@ -3,14 +3,8 @@ import Dialect
 import Testing
 
 @Suite("A task that is cancelled")
-struct CancellationTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: [AddressBooks.bob])
-  }
+final class CancellationTests: PhoneTests {
+  override class var contacts: [AddressBookContact] { [AddressBooks.bob] }
 
   /// Says when a step has begun, and ends it when it is cancelled: with an answer, or an error.
   private struct WaitingHandler: StartAudioCallIntentHandling, StartVideoCallIntentHandling {
@@ -81,7 +75,7 @@ struct CancellationTests {
 
   @Test(.timeLimit(.minutes(1))) func whatIsHandledAllTheSameIsKept() async throws {
     let outcome = try await cancelled(WaitingHandler(waiting: .handle, answersAllTheSame: true))
-    guard case .handled(let response, let interaction, _) = outcome else {
+    guard case .handled(let response, let interaction, _, nil) = outcome else {
       Issue.record("\(outcome)")
       return
     }

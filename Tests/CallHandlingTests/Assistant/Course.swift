@@ -40,7 +40,7 @@ struct Course {
   static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
   var participants: [Interaction.Participant]? {
-    if case .handled(_, let interaction, _) = outcome { interaction.participants } else { nil }
+    if case .handled(_, let interaction, _, _) = outcome { interaction.participants } else { nil }
   }
 
   /// The names and numbers to choose from.

@@ -5,17 +5,12 @@ import Testing
 @testable import CallHandling
 
 @Suite("Readings of several people")
-struct IntentChoiceTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(
-      contacts: [
-        AddressBookContact(identifier: "s", name: "Sam", phoneNumbers: [.init("1")]),
-        AddressBookContact(identifier: "t", name: "Tina", phoneNumbers: [.init("2")]),
-      ])
+final class IntentChoiceTests: PhoneTests {
+  override class var contacts: [AddressBookContact] {
+    [
+      AddressBookContact(identifier: "s", name: "Sam", phoneNumbers: [.init("1")]),
+      AddressBookContact(identifier: "t", name: "Tina", phoneNumbers: [.init("2")]),
+    ]
   }
 
   private static func audioCall(

@@ -3,15 +3,7 @@ import Dialect
 import Testing
 
 @Suite("Answers in words")
-struct SpokenAnswerTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: AddressBooks.all)
-  }
-
+final class SpokenAnswerTests: PhoneTests {
   private func said(
     _ utterance: String, _ answer: String, locale: String = "en"
   ) async throws -> String? {

@@ -3,15 +3,7 @@ import Dialect
 import Testing
 
 @Suite("Numbers that are asked for by where they ring")
-struct SpokenLabelTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: AddressBooks.all)
-  }
-
+final class SpokenLabelTests: PhoneTests {
   @Test(arguments: [
     ("call Maria on her mobile", "+34600111222"), ("call Maria at home", "095551234"),
     // Bob would rather be called elsewhere.

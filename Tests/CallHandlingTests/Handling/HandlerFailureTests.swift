@@ -1,17 +1,11 @@
-import CallHandling
 import Dialect
+import GRDB
 import Testing
 
+@testable import CallHandling
+
 @Suite("What handlers answer")
-struct HandlerFailureTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: AddressBooks.all)
-  }
-
+final class HandlerFailureTests: PhoneTests {
   private func ask(
     _ handler: CallAssistant.Handler, _ utterance: String = "call Bob",
     stepLimit: Duration = .seconds(10)
@@ -72,6 +66,30 @@ struct HandlerFailureTests {
     #expect(try await ask(RecordingHandler(resolution: resolution)) == said)
   }
 
+  private static let anna = PersonMatch(source: .addressBook, displayName: "Anna")
+  private static let annaWithNumber = PersonMatch(
+    source: .addressBook, displayName: "Anna B", phoneNumbers: [.init("1")])
+
+  @Test(
+    arguments: [
+      ([], .unsupported(.noContactFound)), ([anna], .unsupported(.noUsableHandle)),
+      ([anna, anna], .unsupported(.noUsableHandle)),
+      ([anna, annaWithNumber], .success(annaWithNumber)),
+      ([bob], .success(bob)), ([bob, anna], .success(bob)),
+      ([bob, annaWithNumber], .disambiguation([bob, annaWithNumber])),
+    ] as [([PersonMatch], PersonResolutionResult)])
+  func whoHasNoNumberIsPassedOver(matches: [PersonMatch], result: PersonResolutionResult) {
+    let person = Person(name: "Anna", surface: "Anna", range: 0..<4)
+    #expect(RequestedPerson(person: person, matches: matches).defaultResolution == result)
+  }
+
+  @Test func theUserIsToldThatThereIsNoNumber() async throws {
+    _ = try store.importContacts([AddressBookContact(name: "Zoe")])
+    let handler = RecordingHandler()
+    #expect(try await ask(handler, "call Zoe") == ["There is no number for Zoe."])
+    #expect(handler.steps == [.destination(.normal), .resolve(["Zoe"])])
+  }
+
   @Test(arguments: DestinationResolutionResult.UnsupportedReason.allCases)
   func aPlaceThatCannotBeCalled(reason: DestinationResolutionResult.UnsupportedReason) async throws
   {
@@ -91,6 +109,30 @@ struct HandlerFailureTests {
         "Call Bob with Phone?", "The call could not be started.",
       ])
     #expect(try store.interactions() == [])
+  }
+
+  /// Damages the store once the call runs.
+  private struct DamagingHandler: StartAudioCallIntentHandling, StartVideoCallIntentHandling {
+    let store: Store
+
+    func handle(
+      _ request: CallRequest<StartAudioCallIntent>
+    ) async throws -> CallIntentResponse {
+      try store.write { try $0.execute(sql: "DROP TABLE participant; DROP TABLE interaction") }
+      return CallIntentResponse(code: .success)
+    }
+  }
+
+  @Test func aCallThatCannotBeKeptRunsAllTheSame() async throws {
+    let course = try await Course.of(
+      "call Bob", .yes, in: store, handlers: [Apps.phone: DamagingHandler(store: store)])
+    #expect(course.said.last == "Calling Bob with Phone.")
+    guard case .handled(_, _, _, .store(let path, let reason)?) = course.outcome else {
+      Issue.record("\(course.outcome)")
+      return
+    }
+    #expect(path == folder.storePath)
+    #expect(reason.contains("no such table: interaction"))
   }
 
   /// Heeds no cancellation.

@@ -6,15 +6,7 @@ import Testing
 @testable import CallHandling
 
 @Suite("Interactions")
-struct InteractionStoreTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: AddressBooks.all)
-  }
-
+final class InteractionStoreTests: PhoneTests {
   private func donate(
     _ contact: AddressBookContact, daysAgo: Double = 0,
     direction: Interaction.Direction = .outgoing, times: Int = 1
@@ -173,8 +165,8 @@ struct InteractionStoreTests {
     try donate(AddressBooks.korhonen, daysAgo: 1, times: 3)
     try donate(AddressBooks.maria)
     let last = try #require(try store.interactions(limit: 1).first)
-    #expect(try store.removeInteraction(last.id))
-    #expect(try !store.removeInteraction(last.id))
+    #expect(try store.removeInteraction(id: last.id))
+    #expect(try !store.removeInteraction(id: last.id))
     #expect(try names() == Array(repeating: "Anna Korhonen", count: 3))
     #expect(try store.removeAllInteractions() == 3)
     #expect(try store.interactions() == [])
@@ -203,6 +195,20 @@ struct InteractionStoreTests {
     let course = try await Course.of("redial", .yes, in: store)
     #expect(course.said == ["Call Anna Virtanen with Phone?", "Continue in Phone."])
     #expect(course.participants?.map(\.phoneNumber) == ["0401234567"])
+  }
+
+  /// A call may tell who it was with, and not by which number.
+  @Test(arguments: [AddressBooks.virtanen, AddressBooks.bob])
+  func aContactIsCalledByTheNumberOfTheAddressBook(contact: AddressBookContact) async throws {
+    let id = contact.identifier ?? "4"
+    try store.donate(
+      Interaction(
+        intent: .startAudioCall,
+        participants: [.init(displayName: contact.name, identifier: id, source: .addressBook)],
+        date: Course.now), from: Apps.phone)
+    let course = try await Course.of("redial", .yes, in: store)
+    let preferred = contact.phoneNumbers.first(where: \.isPreferred) ?? contact.phoneNumbers[0]
+    #expect(course.participants?.map(\.phoneNumber) == [PhoneDigits(preferred.value).dialled])
   }
 
   @Test func callingBackAnswersTheLastCallThatCameIn() async throws {

@@ -3,14 +3,8 @@ import Dialect
 import Testing
 
 @Suite("Names of the store")
-struct NameSourceTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone()
-  }
+final class NameSourceTests: PhoneTests {
+  override class var contacts: [AddressBookContact] { [] }
 
   @Test(arguments: [
     ("ru", "позвони Илье", "Илья"), ("ru", "позвони Илье", "Ilya Petrov"),
@@ -39,7 +33,8 @@ struct NameSourceTests {
     name: String, nicknames: [String], phonetic: [String]
   ) async throws {
     _ = try store.importContacts([
-      AddressBookContact(name: name, nicknames: nicknames, phoneticNames: phonetic)
+      AddressBookContact(
+        name: name, nicknames: nicknames, phoneticNames: phonetic, phoneNumbers: [.init("1")])
     ])
     #expect(
       try await Course.of("call Bobby", in: store).said.first == "Call \(name) with Phone?")
@@ -55,7 +50,10 @@ struct NameSourceTests {
 
   @Test func aThousandNamesakesDoNoHarm() async throws {
     _ = try store.importContacts(
-      (0..<1000).map { AddressBookContact(identifier: "\($0)", name: "Anna \($0)") })
+      (0..<1000).map {
+        AddressBookContact(
+          identifier: "\($0)", name: "Anna \($0)", phoneNumbers: [.init("\($0)")])
+      })
     let course = try await Course.of("call Anna", in: store)
     #expect(course.said.first == "Which Anna?")
     #expect(course.choices.first == "Anna 0")
@@ -92,7 +90,9 @@ struct NameSourceTests {
           displayName: "Anna Korhonen", identifier: "7", source: .vocabulary,
           phoneNumber: "+358507654321")
       ])
-    _ = try store.importContacts([AddressBookContact(identifier: "2", name: "Anna Korhonen")])
+    _ = try store.importContacts([
+      AddressBookContact(identifier: "2", name: "Anna Korhonen", phoneNumbers: [.init("2")])
+    ])
     #expect(try await Course.of("call Anna", in: store).choices.count == 3)
   }
 }

@@ -2,15 +2,7 @@ import CallHandling
 import Testing
 
 @Suite("A number beside a name")
-struct SpokenNumberTests {
-  private let folder: TemporaryFolder
-  private let store: Store
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone(contacts: AddressBooks.all)
-  }
-
+final class SpokenNumberTests: PhoneTests {
   @Test(arguments: [
     // A number that her card doesn't have, and one that it has.
     ("call Maria Ruiz on 0161 496 0812", "Maria Ruiz", "maria", "01614960812"),

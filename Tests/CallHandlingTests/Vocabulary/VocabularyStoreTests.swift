@@ -2,13 +2,11 @@ import CallHandling
 import Testing
 
 @Suite("Vocabulary")
-struct VocabularyStoreTests {
-  private let folder: TemporaryFolder
-  private let store: Store
+final class VocabularyStoreTests: PhoneTests {
+  override class var contacts: [AddressBookContact] { [] }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try folder.storeWithPhone()
+  override init() throws {
+    try super.init()
     try store.register(Apps.manifest("Signal"))
   }
 

@@ -69,7 +69,10 @@ struct NumberScannerTests {
       .joined(separator: "\n")
     }
     return
-      (["language xx", "number 0 zero", "number 10 ten", "number 11 eleven", "number 100 hundred"]
+      ([
+        "language xx", "number 0 zero", "number 10 ten", "number 11 eleven", "number 100 hundred",
+        "number-prefix 0800",
+      ]
       + digits.enumerated().map { "number \($0 + 1) \($1)" } + tens).joined(separator: "\n")
   }()
 

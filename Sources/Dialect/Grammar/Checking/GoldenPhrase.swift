@@ -4,28 +4,28 @@ internal import ICU
 public struct GoldenPhrase: Sendable, Hashable {
   /// What an utterance is to be understood as.
   public struct Expectation: Sendable, Hashable {
-    public struct Contact: Sendable, Hashable {
+    package struct Contact: Sendable, Hashable {
       /// In dictionary form.
-      public var name: String
-      public var relationship: PersonRelationship?
+      package var name: String
+      var relationship: PersonRelationship?
       /// Whose relative it is, if not the speaker's.
-      public var owner: String?
+      var owner: String?
       /// The number that was said; `name` is the same where nobody was named besides.
-      public var number: String?
-      public var `extension`: String?
+      var number: String?
+      var `extension`: String?
       /// Which of the person's numbers is asked for.
-      public var label: PersonHandleLabel?
+      var label: PersonHandleLabel?
 
       fileprivate var hasNameAndNumber: Bool { number.map { $0 != name } ?? false }
     }
 
     /// Nil if no call is to be started.
-    public var isVideo: Bool?
+    public internal(set) var isVideo: Bool?
     /// Why it is no call; nil if any reason will do.
-    public var reason: Rejection.Reason?
-    public var app: String?
-    public var contacts: [Contact] = []
-    public var destination = CallDestinationType.normal
+    package internal(set) var reason: Rejection.Reason?
+    package internal(set) var app: String?
+    package internal(set) var contacts: [Contact] = []
+    package internal(set) var destination = CallDestinationType.normal
   }
 
   public let file: String

@@ -132,7 +132,7 @@ extension GrammarCompiler {
       if word.count == 2, word.allSatisfy(Self.isCapital) {
         region = word.string
       } else {
-        guard word.allSatisfy({ (0x30...0x39).contains($0.scalar) }) else {
+        guard word.allSatisfy(\.isDigit) else {
           throw Failure(
             message:
               "a number that reaches help is digits, and a region two capitals before it: GB 999",

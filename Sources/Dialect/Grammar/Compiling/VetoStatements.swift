@@ -57,34 +57,15 @@ extension GrammarCompiler {
         message: "a pattern has at most \(Self.mostParts) parts",
         position: pattern.position)
     }
-    append(
-      reason, parts.elements, startsUtterance: starts, endsUtterance: ends,
-      rule(at: pattern.position))
+    let veto = Veto(
+      reason: reason, firstPart: Int32(grammar.vetoParts.count), partCount: Int32(parts.count),
+      startsUtterance: starts, endsUtterance: ends, rule: rule(at: pattern.position))
+    let id = grammar.vetoes.insert(veto)
+    grammar.vetoParts.append(contentsOf: parts.elements)
+    let role: Role = veto.isPlain ? .veto : .vetoPart
     for (words, part) in words.elements {
-      insertPart(part, words, rule(at: pattern.position))
+      insert(words, Lexeme(role: role, veto: id, part: UInt8(part), rule: veto.rule))
     }
-  }
-
-  /// Adds words of the last veto.
-  private mutating func insertPart(_ part: Int, _ words: Pattern.Words, _ rule: Int32) {
-    let veto = PatternID<Veto>(Int32(grammar.vetoes.count - 1))
-    insert(
-      words,
-      Lexeme(
-        role: grammar.vetoes[veto].isPlain ? .veto : .vetoPart, veto: veto, part: UInt8(part),
-        rule: rule))
-  }
-
-  private mutating func append(
-    _ reason: Rejection.Reason, _ parts: UnsafeBufferPointer<Veto.Part>, startsUtterance: Bool,
-    endsUtterance: Bool,
-    _ rule: Int32
-  ) {
-    grammar.vetoes.append(
-      Veto(
-        reason: reason, firstPart: Int32(grammar.vetoParts.count), partCount: Int32(parts.count),
-        startsUtterance: startsUtterance, endsUtterance: endsUtterance, rule: rule))
-    for part in parts { grammar.vetoParts.append(part) }
   }
 }
 

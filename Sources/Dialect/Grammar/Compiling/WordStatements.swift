@@ -34,6 +34,7 @@ extension GrammarCompiler {
     case .honorific: try addAffixes(grammar.honorifics, .honorific, rest)
     case .title: try addAffixes(grammar.titles, .honorific, rest)
     case .owner: try addOwners(rest)
+    case .numberPrefix: try addNumberPrefixes(rest)
     case .emergencyNumber: try addEmergencyNumbers(rest)
     case .not: try addVetoes(rest, at: position)
     case .example:
@@ -131,21 +132,25 @@ extension GrammarCompiler {
       throw Failure(
         message: "a pattern has at most \(Self.mostParts) parts", position: pattern.position)
     }
-    if role != .filler {
-      grammar.splits.append(
-        SplitPattern(
-          role: role, capability: capability, parts: parts.count, needsApp: needsApp,
-          wantsListedName: wantsListedName, skips: skips, rule: rule))
-    }
+    let split = SplitPattern(
+      role: role, capability: capability, parts: parts.count, needsApp: needsApp,
+      wantsListedName: wantsListedName, skips: skips, rule: rule)
+    insert(parts, of: split, startsUtterance: startsUtterance, endsUtterance: endsUtterance)
+  }
+
+  private mutating func insert(
+    _ parts: [Pattern.Words], of pattern: SplitPattern, startsUtterance: Bool, endsUtterance: Bool
+  ) {
+    let isFiller = pattern.role == .filler
+    var lexeme = Lexeme(
+      role: isFiller ? .filler : .part, capability: pattern.capability, rule: pattern.rule)
+    lexeme.standsBesideAnyWords = pattern.skips != 0
+    lexeme.wantsListedName = pattern.wantsListedName
+    if !isFiller { lexeme.split = grammar.splits.insert(pattern) }
     for (number, words) in parts.enumerated() {
-      let isPart = role != .filler
-      var lexeme = Lexeme(
-        role: isPart ? .part : role, part: isPart ? UInt8(number) : 0, capability: capability,
-        rule: rule)
-      if isPart { lexeme.split = PatternID(Int32(grammar.splits.count - 1)) }
-      lexeme.standsBeforeAnyWords = skips & 1 << UInt8(number) != 0
-      lexeme.standsBesideAnyWords = skips != 0
-      lexeme.wantsListedName = wantsListedName
+      var lexeme = lexeme
+      if !isFiller { lexeme.part = UInt8(number) }
+      lexeme.standsBeforeAnyWords = pattern.skipsWords(behind: number)
       if number == 0, startsUtterance { lexeme.position.insert(.start) }
       if number == parts.count - 1, endsUtterance { lexeme.position.insert(.end) }
       insert(words, lexeme)
@@ -170,6 +175,16 @@ extension GrammarCompiler {
     }
     let zeros = value.prefix { $0.scalar == 0x30 }.count - (number == 0 ? 1 : 0)
     try addNumberWords(role, value: number, zeros: UInt8(clamping: zeros), words)
+  }
+
+  /// `number-prefix 0800 0900`
+  private func addNumberPrefixes(_ rest: Characters) throws(Failure) {
+    for word in rest.words where word.first?.isSyntax("|") == false {
+      guard word.allSatisfy(\.isDigit) else {
+        throw Failure(message: "what a number begins with is digits", position: word.position)
+      }
+      grammar.numberPrefixes.append(word.string)
+    }
   }
 
   /// Notes which tens take no digit: 10 where there is any word for 11 to 19, and others where there is a word for the

@@ -34,6 +34,7 @@ enum Keyword: String, CaseIterable {
   case number, `repeat`
   case numberStar = "number-star"
   case numberHash = "number-hash"
+  case numberPrefix = "number-prefix"
   case emergencyNumber = "emergency-number"
   case not, `class`
   case `case`, ending, name, surname

@@ -34,6 +34,8 @@ struct SourceText: Sendable {
 
     @inline(__always)
     var isSpace: Bool { value == 0x20 || value == 0x09 }
+
+    var isDigit: Bool { (0x30...0x39).contains(value) }
   }
 
   let file: String

@@ -80,6 +80,8 @@ final class Grammar: @unchecked Sendable {
   /// The length of the longest of them, in units.
   @exclusivity(unchecked) private(set) var longestWordBeforeOwner = 0
   @exclusivity(unchecked) var emergencyNumbers: [EmergencyNumber] = []
+  /// The digits, in ASCII, behind which what is said goes on as a number of its own.
+  @exclusivity(unchecked) var numberPrefixes: [String] = []
 
   @exclusivity(unchecked) var examples: [GoldenPhrase] = []
   /// The alternatives that lexemes and markers come from, in the order of the table.
@@ -155,6 +157,11 @@ final class Grammar: @unchecked Sendable {
   /// True for the ASCII digits of a number that reaches help in some region.
   func isEmergencyNumber(_ digits: UnsafeBufferPointer<UInt8>) -> Bool {
     emergencyNumbers.contains { $0.digits.utf8.elementsEqual(digits) }
+  }
+
+  /// True for ASCII digits behind which what is said goes on as a number of its own.
+  func isNumberPrefix(_ digits: UnsafeBufferPointer<UInt8>) -> Bool {
+    numberPrefixes.contains { $0.utf8.elementsEqual(digits) }
   }
 
   /// The kin term with this form; where `mayLackDiacritics`, also if it lacks those that it should have.

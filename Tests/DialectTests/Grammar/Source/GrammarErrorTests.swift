@@ -81,6 +81,7 @@ struct GrammarErrorTests {
       "3:9: there is no class \"Q\"; letters are small in endings"
     ),
     ("emergency-number gb 999", "2:18: a number that reaches help is digits"),
+    ("number-prefix 08oo", "2:15: what a number begins with is digits"),
     ("kin mother _ | mum", "2:12: a kin term is made of words only"),
     ("label _", "2:7: \"label\" needs words beside the \"_\""),
     ("number 5 five ... x", "2:10: a number is made of words only"),
