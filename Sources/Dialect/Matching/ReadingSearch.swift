@@ -38,9 +38,11 @@ final class ReadingSearch {
   /// The items that are still to be looked at, by what they and the rest cost at least, the last first.
   @exclusivity(unchecked) private var open: ArenaList<OpenItem>
   private let openOfCost: UnsafeMutableBufferPointer<Int32>
+  /// The items at the end.
+  @exclusivity(unchecked) private var finished: ArenaList<Int32>
   /// Where the request must end; what is behind it is a remark.
   let end: Int
-  /// Ways dearer than this are left aside.
+  /// Ways dearer than this are not followed.
   @exclusivity(unchecked) private(set) var limit = ReadingSearch.firstLimit
   /// What the cheapest reading so far costs; more than the threshold as long as there is none.
   @exclusivity(unchecked) private var best = Cost.threshold + 1
@@ -61,8 +63,6 @@ final class ReadingSearch {
     let nextAtNode: Int32
     var cost: Int16
     var isSettled: Bool
-    /// True if a way from here was left aside.
-    var hasDearer = false
     var previous: Int32
     var step: ReadingStep
   }
@@ -105,6 +105,7 @@ final class ReadingSearch {
     items = ArenaList(in: arena, capacity: 64)
     itemsAtNode = arena.allocate(repeating: -1, nodes.count)
     open = ArenaList(in: arena, capacity: 64)
+    finished = ArenaList(in: arena, capacity: 8)
     openOfCost = arena.allocate(repeating: -1, Int(Cost.threshold) + 1)
     noteCovers()
     markClauses()
@@ -164,26 +165,34 @@ final class ReadingSearch {
   func readings(
     behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool
   ) -> UnsafeBufferPointer<Reading> {
+    search(behind: starts, only: isRemark)
+    let furthest = min(Cost.threshold, best + Cost.margin)
+    if furthest > limit {
+      beginAgain(upTo: furthest)
+      search(behind: starts, only: isRemark)
+    }
+    return readings()
+  }
+
+  /// Forgets all ways, so that they can be looked for up to another limit.
+  private func beginAgain(upTo limit: Cost.Value) {
+    self.limit = limit
+    best = Cost.threshold + 1
+    items.removeAll()
+    finished.removeAll()
+    open.removeAll()
+    openOfCost.update(repeating: -1)
+    itemsAtNode.update(repeating: -1)
+  }
+
+  /// Follows all ways within the limit, the most promising first.
+  private func search(
+    behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool
+  ) {
     begin(
       ReadingState(), at: 0, cost: isRemark ? Self.noWay : 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))
     for start in starts { begin(behind: start) }
-    var finished = ArenaList<Int32>(in: arena, capacity: 8)
-    search(&finished)
-    let furthest = min(Cost.threshold, best + Cost.margin)
-    if furthest > limit {
-      limit = furthest
-      for item in items.indices where items[item].hasDearer && items[item].isSettled {
-        items[item].hasDearer = false
-        extend(Int32(item))
-      }
-      search(&finished)
-    }
-    return readings(finished)
-  }
-
-  /// Follows all ways within the limit, the most promising first, and adds those that reach the end to `finished`.
-  private func search(_ finished: inout ArenaList<Int32>) {
     var least: Cost.Value = 0
     while least <= limit {
       let first = openOfCost[Int(least)]
@@ -210,10 +219,7 @@ final class ReadingSearch {
     let offset = offset(of: node)
     let cost = Cost.Value(items[Int(item)].cost)
     for step in steps(from: node) {
-      guard cost + step.leastCost <= limit else {
-        leaveAside(from: item)
-        continue
-      }
+      guard cost + step.leastCost <= limit else { continue }
       take(hits[Int(step.hit)], item, state)
     }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
@@ -235,10 +241,9 @@ final class ReadingSearch {
     _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
     let least = cost + restCosts[node]
-    guard least <= limit else { return leaveAside(from: previous) }
+    guard least <= limit else { return }
     if node == nodes.count - 1 {
-      guard let total = total(of: state, cost, previous, step) else { return }
-      guard total <= limit else { return leaveAside(from: previous) }
+      guard let total = total(of: state, cost, previous, step), total <= limit else { return }
       if total < best {
         best = total
         limit = min(limit, total + Cost.margin)
@@ -295,10 +300,6 @@ final class ReadingSearch {
     }
     return Int32(items.count - 1)
   }
-
-  /// Notes that a way from an item is dearer than the limit.
-  @inline(__always)
-  func leaveAside(from item: Int32) { items[Int(item)].hasDearer = true }
 
   /// Of two ways that cost the same, the one is taken whose last step is longer, or the step before that; or that names
   /// fewer people, or whose last step is the other half of a marker: *bei _s Handy*, not *bei _* and *_s Handy*.
@@ -366,9 +367,7 @@ final class ReadingSearch {
     guard gap.gapCost > 0 else { return }
     let end = Int(nodeAt[text.skippingSpace(Int(gap.gapEnd))])
     guard end >= 0 else { return }
-    guard Cost.Value(items[Int(item)].cost + gap.gapCost) + restCosts[end] <= limit else {
-      return leaveAside(from: item)
-    }
+    guard Cost.Value(items[Int(item)].cost + gap.gapCost) + restCosts[end] <= limit else { return }
     var next = state
     next.phase = .free
     if !state.said.isSubset(of: .named) || state.split >= 0 { next.said.insert(.gap) }
@@ -411,7 +410,7 @@ final class ReadingSearch {
     return total <= Cost.threshold ? total : nil
   }
 
-  private func readings(_ finished: ArenaList<Int32>) -> UnsafeBufferPointer<Reading> {
+  private func readings() -> UnsafeBufferPointer<Reading> {
     var readings = ArenaList<Reading>(in: arena, capacity: finished.count)
     for index in finished.elements {
       let item = items[Int(index)]

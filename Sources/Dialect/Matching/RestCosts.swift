@@ -1,4 +1,4 @@
-/// What the rest of an utterance costs at least, for A*: a way is left aside as soon as it and the cheapest rest are
+/// What the rest of an utterance costs at least, for A*: a way is not followed as soon as it and the cheapest rest are
 /// dearer than what is looked for.
 ///
 /// The steps of ``ReadingSearch`` are taken here in every state, each at the least that it costs in any: so the figure
