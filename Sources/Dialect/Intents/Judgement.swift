@@ -39,10 +39,10 @@ extension IntentBuilder {
       let meaning = self.meaning(of: other)
       add(meaning, isVideo: meaning.isVideo, Confidence.of(other, runnerUp: best.cost))
     }
+    if alternatives.count > 1 { alternatives.sort { $0.confidence > $1.confidence } }
     return ParseResult(
       locale: locale, text: utterance, intent: builtIntent, capability: meaning.capability,
-      confidence: confidence,
-      alternatives: alternatives.sorted { $0.confidence > $1.confidence })
+      confidence: confidence, alternatives: alternatives)
   }
 
   /// No more readings than this are alternatives to the best.

@@ -60,4 +60,61 @@ enum Frame {
     }
     return nil
   }
+
+  // MARK: At least
+
+  /// What a reading costs at least that says all of `said`, and no more than `most`, and names somebody.
+  static func leastNaming(_ said: ReadingState.Said, atMost most: ReadingState.Said) -> Cost.Value {
+    guard mayHaveApp(said, atMost: most) else { return ReadingSearch.noWay }
+    if most.contains(.whole) { return 0 }
+    let hasCapability = !most.isDisjoint(with: [.video, .audio])
+    if most.contains(.verb) {
+      guard said.isSuperset(of: [.verb, .noun]), !most.contains(.light) else { return 0 }
+      return hasCapability ? 3 : 12
+    }
+    if most.contains(.noun) { return most.isDisjoint(with: [.light, .weak]) ? 2 : 0 }
+    if most.contains(.appVerb) { return 2 }
+    let isLight = most.contains(.light)
+    var least = most.contains(.app) ? 12 : ReadingSearch.noWay
+    if most.contains(.weak) { least = 3 }
+    if most.contains(.appNoun) { least = min(least, isLight ? 2 : 6) }
+    if isLight, most.contains(.longNumber) { least = min(least, 4) }
+    if hasCapability, most.contains(.app) { least = min(least, isLight ? 4 : 8) }
+    if most.contains(.video) { least = min(least, isLight ? 8 : 16) }
+    return least
+  }
+
+  /// The same for a reading that names nobody.
+  static func leastAlone(_ said: ReadingState.Said, atMost most: ReadingState.Said) -> Cost.Value {
+    guard mayHaveApp(said, atMost: most) else { return ReadingSearch.noWay }
+    if most.contains(.whole) { return 0 }
+    let hasCapability = !most.isDisjoint(with: [.video, .audio])
+    let hasApp = most.contains(.app)
+    var least = ReadingSearch.noWay
+    if most.contains(.noun) {
+      if most.contains(.light) { return 1 }
+      if most.contains(.videoNoun) { least = 14 }
+      if hasApp { least = 6 }
+      if !most.isDisjoint(with: [.verb, .weak]) { least = min(least, hasCapability ? 3 : 12) }
+    }
+    if most.contains(.verb) {
+      if hasApp { least = min(least, 8) }
+      if hasCapability { least = min(least, 12) }
+    }
+    if !most.isDisjoint(with: [.appNoun, .appVerb]) {
+      if most.isSuperset(of: [.appNoun, .appWord, .light]) { least = min(least, 6) }
+      if most.contains(.video) { least = min(least, 10) }
+    }
+    return least
+  }
+
+  /// False if an app must be named, and none can be; or if it must ask for the call, and a verb does.
+  private static func mayHaveApp(
+    _ said: ReadingState.Said, atMost most: ReadingState.Said
+  ) -> Bool {
+    if said.contains(.namedForApp), !said.isDisjoint(with: [.verb, .weak, .light, .whole]) {
+      return false
+    }
+    return most.contains(.app) || said.isDisjoint(with: [.needsApp, .namedForApp])
+  }
 }

@@ -35,6 +35,7 @@ extension ReadingSearch {
       guard start < end.offset else { continue }
       let range = start..<Int(end.offset)
       if text.unitClass(at: offset(of: last - 1)).isPunctuation { break }
+      guard end.isEndOfWord else { continue }
       let isKin = isKin(range)
       guard
         let cost = nameCost(range, end, isKin: isKin, isRestOfWord: isRestOfWord && !isKin)
@@ -42,7 +43,6 @@ extension ReadingSearch {
         if isHouseNumber(range) { continue }
         break
       }
-      guard end.isEndOfWord else { continue }
       let ownCost =
         cost + (noBeginning < range.upperBound ? Cost.noBeginningOfName : 0)
         + (end.startOfLink > start || lacksNameBehindTitle(range) ? Cost.noEndOfName : 0)
@@ -295,7 +295,7 @@ extension ReadingSearch {
     {
       return 0
     }
-    if hit.lexeme.role == .markerBefore, isOfApp(grammar.markers[hit.lexeme.marker].slot),
+    if hit.lexeme.role == .markerBefore, grammar.markers[hit.lexeme.marker].slot.isOfApp,
       hits.contains(at: text.skippingSpace(hit.end), where: { $0.lexeme.role == .app })
     {
       return Cost.coveringAppMarker
@@ -339,8 +339,6 @@ extension ReadingSearch {
     return !hits.contains(before: hit.start, in: text) { $0.lexeme.role == .filler }
       && !hits.contains(at: hit.start) { $0.lexeme.standsBeforeNames && $0.end == hit.end }
   }
-
-  private func isOfApp(_ slot: Marker.Slot) -> Bool { slot == .app || slot == .knownApp }
 
   /// The cases that mark a person here: the one that the verb wants, or all that mark one by themselves.
   @inline(__always)

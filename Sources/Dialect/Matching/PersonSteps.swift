@@ -33,11 +33,8 @@ extension ReadingSearch {
     let start = offset(of: node)
     guard start < text.count, text.isWord(at: start) else { return }
     let dearest = limit - Cost.Value(items[Int(item)].cost)
-    for name in names(from: node) {
-      guard leastCost(of: name) + restCosts[Int(name.node)] <= dearest else {
-        leaveAside(from: item)
-        continue
-      }
+    for name in names(from: node)
+    where leastCost(of: name) + rests[Int(name.node)].least <= dearest {
       takeName(name, item, state)
     }
   }

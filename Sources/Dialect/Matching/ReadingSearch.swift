@@ -31,16 +31,18 @@ final class ReadingSearch {
   @exclusivity(unchecked) private var steps: ArenaList<Step>
   private let firstSteps: UnsafeMutableBufferPointer<Int32>
   /// What the way from each node to the end costs at least.
-  let restCosts: UnsafeMutableBufferPointer<Cost.Value>
+  let rests: UnsafeMutableBufferPointer<Rest>
   @exclusivity(unchecked) private(set) var items: ArenaList<Item>
   /// The first item at each node, -1 for none.
   private let itemsAtNode: UnsafeMutableBufferPointer<Int32>
   /// The items that are still to be looked at, by what they and the rest cost at least, the last first.
   @exclusivity(unchecked) private var open: ArenaList<OpenItem>
   private let openOfCost: UnsafeMutableBufferPointer<Int32>
+  /// The items at the end.
+  @exclusivity(unchecked) private var finished: ArenaList<Int32>
   /// Where the request must end; what is behind it is a remark.
   let end: Int
-  /// Ways dearer than this are left aside.
+  /// Ways dearer than this are not followed.
   @exclusivity(unchecked) private(set) var limit = ReadingSearch.firstLimit
   /// What the cheapest reading so far costs; more than the threshold as long as there is none.
   @exclusivity(unchecked) private var best = Cost.threshold + 1
@@ -60,9 +62,9 @@ final class ReadingSearch {
     let node: Int32
     let nextAtNode: Int32
     var cost: Int16
+    /// What is left to pay at least.
+    let restCost: Int16
     var isSettled: Bool
-    /// True if a way from here was left aside.
-    var hasDearer = false
     var previous: Int32
     var step: ReadingStep
   }
@@ -101,10 +103,11 @@ final class ReadingSearch {
     coversBefore = arena.allocate(Int32.self, hits.count + 1)
     steps = ArenaList(in: arena, capacity: hits.count)
     firstSteps = arena.allocate(Int32.self, nodes.count + 1)
-    restCosts = arena.allocate(Cost.Value.self, nodes.count)
+    rests = arena.allocate(Rest.self, nodes.count)
     items = ArenaList(in: arena, capacity: 64)
     itemsAtNode = arena.allocate(repeating: -1, nodes.count)
     open = ArenaList(in: arena, capacity: 64)
+    finished = ArenaList(in: arena, capacity: 8)
     openOfCost = arena.allocate(repeating: -1, Int(Cost.threshold) + 1)
     noteCovers()
     markClauses()
@@ -164,26 +167,34 @@ final class ReadingSearch {
   func readings(
     behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool
   ) -> UnsafeBufferPointer<Reading> {
+    search(behind: starts, only: isRemark)
+    let furthest = min(Cost.threshold, best + Cost.margin)
+    if furthest > limit {
+      beginAgain(upTo: furthest)
+      search(behind: starts, only: isRemark)
+    }
+    return readings()
+  }
+
+  /// Forgets all ways, so that they can be looked for up to another limit.
+  private func beginAgain(upTo limit: Cost.Value) {
+    self.limit = limit
+    best = Cost.threshold + 1
+    items.removeAll()
+    finished.removeAll()
+    open.removeAll()
+    openOfCost.update(repeating: -1)
+    itemsAtNode.update(repeating: -1)
+  }
+
+  /// Follows all ways within the limit, the most promising first.
+  private func search(
+    behind starts: UnsafeBufferPointer<RequestStart>, only isRemark: Bool
+  ) {
     begin(
       ReadingState(), at: 0, cost: isRemark ? Self.noWay : 0, from: -1,
       step: ReadingStep(kind: .gap, 0..<0, lexeme: nil, value: -1, cost: 0))
     for start in starts { begin(behind: start) }
-    var finished = ArenaList<Int32>(in: arena, capacity: 8)
-    search(&finished)
-    let furthest = min(Cost.threshold, best + Cost.margin)
-    if furthest > limit {
-      limit = furthest
-      for item in items.indices where items[item].hasDearer && items[item].isSettled {
-        items[item].hasDearer = false
-        extend(Int32(item))
-      }
-      search(&finished)
-    }
-    return readings(finished)
-  }
-
-  /// Follows all ways within the limit, the most promising first, and adds those that reach the end to `finished`.
-  private func search(_ finished: inout ArenaList<Int32>) {
     var least: Cost.Value = 0
     while least <= limit {
       let first = openOfCost[Int(least)]
@@ -193,8 +204,10 @@ final class ReadingSearch {
       }
       openOfCost[Int(least)] = open[Int(first)].next
       let item = Int(open[Int(first)].item)
-      // It may have been reached more cheaply since.
-      guard !items[item].isSettled else { continue }
+      // It may have been reached more cheaply since, or a cheap reading found.
+      guard !items[item].isSettled,
+        Cost.Value(items[item].cost) + Cost.Value(items[item].restCost) <= limit
+      else { continue }
       items[item].isSettled = true
       if Int(items[item].node) < nodes.count - 1 {
         extend(Int32(item))
@@ -210,10 +223,7 @@ final class ReadingSearch {
     let offset = offset(of: node)
     let cost = Cost.Value(items[Int(item)].cost)
     for step in steps(from: node) {
-      guard cost + step.leastCost <= limit else {
-        leaveAside(from: item)
-        continue
-      }
+      guard cost + step.leastCost <= limit else { continue }
       take(hits[Int(step.hit)], item, state)
     }
     if !numbers.isEmpty { takeNumber(item, state, at: offset) }
@@ -234,15 +244,18 @@ final class ReadingSearch {
   func add(
     _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
-    let least = cost + restCosts[node]
-    guard least <= limit else { return leaveAside(from: previous) }
+    let least = cost + rests[node].least
+    guard least <= limit else { return }
+    var restCost: Cost.Value = 0
     if node == nodes.count - 1 {
-      guard let total = total(of: state, cost, previous, step) else { return }
-      guard total <= limit else { return leaveAside(from: previous) }
+      guard let total = total(of: state, cost, previous, step), total <= limit else { return }
       if total < best {
         best = total
         limit = min(limit, total + Cost.margin)
       }
+    } else {
+      restCost = self.restCost(of: state, at: node)
+      guard cost + restCost <= limit else { return }
     }
     var other = itemsAtNode[node]
     while other >= 0 {
@@ -261,7 +274,7 @@ final class ReadingSearch {
       }
       other = items[index].nextAtNode
     }
-    append(state, at: node, cost: cost, from: previous, step: step)
+    append(state, at: node, cost: cost, restCost, from: previous, step: step)
     enqueue(Int32(items.count - 1), least)
   }
 
@@ -269,18 +282,19 @@ final class ReadingSearch {
   func begin(
     _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
-    append(state, at: node, cost: cost, from: previous, step: step)
-    let least = cost + restCosts[node]
-    if least <= Cost.threshold { enqueue(Int32(items.count - 1), least) }
+    append(state, at: node, cost: cost, 0, from: previous, step: step)
+    let least = cost + rests[node].least
+    if least <= limit { enqueue(Int32(items.count - 1), least) }
   }
 
   private func append(
-    _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
+    _ state: ReadingState, at node: Int, cost: Cost.Value, _ restCost: Cost.Value,
+    from previous: Int32, step: ReadingStep
   ) {
     items.append(
       Item(
         state: state, node: Int32(node), nextAtNode: itemsAtNode[node], cost: Int16(cost),
-        isSettled: false, previous: previous, step: step))
+        restCost: Int16(restCost), isSettled: false, previous: previous, step: step))
     itemsAtNode[node] = Int32(items.count - 1)
   }
 
@@ -290,15 +304,11 @@ final class ReadingSearch {
     for (index, step) in steps.enumerated() {
       items.append(
         Item(
-          state: ReadingState(), node: 0, nextAtNode: -1, cost: 0, isSettled: true,
+          state: ReadingState(), node: 0, nextAtNode: -1, cost: 0, restCost: 0, isSettled: true,
           previous: index == 0 ? 0 : Int32(items.count - 1), step: step))
     }
     return Int32(items.count - 1)
   }
-
-  /// Notes that a way from an item is dearer than the limit.
-  @inline(__always)
-  func leaveAside(from item: Int32) { items[Int(item)].hasDearer = true }
 
   /// Of two ways that cost the same, the one is taken whose last step is longer, or the step before that; or that names
   /// fewer people, or whose last step is the other half of a marker: *bei _s Handy*, not *bei _* and *_s Handy*.
@@ -350,7 +360,7 @@ final class ReadingSearch {
       cost += Cost.unexplainedInside
       state.said.remove(.gap)
     }
-    assert(cost + restCosts[node] >= restCosts[Int(items[Int(item)].node)])
+    assert(cost + rests[node].least >= rests[Int(items[Int(item)].node)].least)
     add(
       state, at: node, cost: Cost.Value(items[Int(item)].cost) + cost, from: item,
       step: ReadingStep(kind: kind, range, lexeme: lexeme, value: value, cost: cost))
@@ -366,8 +376,8 @@ final class ReadingSearch {
     guard gap.gapCost > 0 else { return }
     let end = Int(nodeAt[text.skippingSpace(Int(gap.gapEnd))])
     guard end >= 0 else { return }
-    guard Cost.Value(items[Int(item)].cost + gap.gapCost) + restCosts[end] <= limit else {
-      return leaveAside(from: item)
+    guard Cost.Value(items[Int(item)].cost + gap.gapCost) + rests[end].least <= limit else {
+      return
     }
     var next = state
     next.phase = .free
@@ -411,7 +421,7 @@ final class ReadingSearch {
     return total <= Cost.threshold ? total : nil
   }
 
-  private func readings(_ finished: ArenaList<Int32>) -> UnsafeBufferPointer<Reading> {
+  private func readings() -> UnsafeBufferPointer<Reading> {
     var readings = ArenaList<Reading>(in: arena, capacity: finished.count)
     for index in finished.elements {
       let item = items[Int(index)]

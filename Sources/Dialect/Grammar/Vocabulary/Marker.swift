@@ -11,6 +11,8 @@ struct Marker: Equatable, BitwiseCopyable {
       case .app, .knownApp, .handle: false
       }
     }
+
+    var isOfApp: Bool { self == .app || self == .knownApp }
   }
 
   let slot: Slot
