@@ -82,6 +82,8 @@ struct FoldedText: BitwiseCopyable {
   let mayLackDiacritics: Bool
   /// False if nothing parts one clause from another: no punctuation, and no space in a script that needs none.
   private(set) var mayHoldClauses = false
+  /// True if there is a full stop.
+  let hasFullStop: Bool
   /// True if there is a digit or a symbol.
   private(set) var hasDigitsOrSymbols = false
 
@@ -107,6 +109,7 @@ struct FoldedText: BitwiseCopyable {
     scalars = Self.scalars(of: utf8, offsets: utf8Offsets, in: arena)
     var builder = Self.build(scalars, folding, in: arena)
     units = Self.scalars(of: builder.units, in: arena)
+    hasFullStop = builder.hasFullStop
     details = builder.endOfText(at: scalars.count)
     mayLackDiacritics =
       folding.diacritics != .allOrNone || !Self.holdsDiacritics(self.units)
