@@ -159,13 +159,17 @@ struct HitFinder {
     let (names, nameLexemes) = (apps.lexicon, apps.lexemes.start)
     for start in 0..<text.count where mayBegin(at: start) {
       let first = text.units[start]
-      if let words = grammar.words(Beginning(first)) { walk(words, lexemes, from: start) }
+      if grammar.hasPrefixes || mayEndStem(at: start + 1),
+        let words = grammar.words(Beginning(first))
+      {
+        walk(words, lexemes, from: start)
+      }
       if start + 1 < text.count,
         let words = grammar.words(Beginning(first, text.units[start + 1]))
       {
         walk(words, lexemes, from: start)
       }
-      walk(names, nameLexemes, from: start)
+      if apps.mayBegin(with: first) { walk(names, nameLexemes, from: start) }
     }
     for elision in elisions.elements { findApp(elision.letter, leftOutAt: elision.offset) }
   }
@@ -174,6 +178,13 @@ struct HitFinder {
   @inline(__always)
   func mayBegin(at offset: Int) -> Bool {
     text.mayStart(at: offset) || marks[offset].contains(.prefixEnd)
+  }
+
+  /// True where a word may end, or what a suffix sticks to.
+  @inline(__always)
+  private func mayEndStem(at offset: Int) -> Bool {
+    text.mayEnd(at: offset)
+      || !marks[offset].isDisjoint(with: [.suffixStart, .appSuffixStart])
   }
 
   /// Finds the app whose name ends at `end` but for its last letter.
@@ -242,10 +253,10 @@ struct HitFinder {
     _ end: Int,
     _ holdsComma: Bool, _ misspelled: Misspelling?
   ) {
+    let isAppEnd = mayEndStem(at: end)
+    guard isAppEnd || grammar.hasPrefixes else { return }
     let isEnd = text.mayEnd(at: end)
     let isStemEnd = isEnd || marks[end].contains(.suffixStart)
-    let isAppEnd = isStemEnd || marks[end].contains(.appSuffixStart)
-    guard isAppEnd || grammar.hasPrefixes else { return }
     let sticksOn = end < text.count && (text.isWord(at: end) || text.unitClass(at: end) == .space)
     lexicon.forEachLexeme(at: node) { index in
       let lexeme = lexemes[Int(index)]

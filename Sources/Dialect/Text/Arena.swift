@@ -113,7 +113,7 @@ struct ArenaList<Element: BitwiseCopyable> {
       kept += 1
     }
     guard kept < first else { return }
-    for index in first..<count { self[index - first + kept] = self[index] }
+    if first < count { (start + kept).update(from: start + first, count: count - first) }
     count -= first - kept
   }
 

@@ -174,15 +174,23 @@ struct FoldedText: BitwiseCopyable {
     _ scalars: UnsafeBufferPointer<UInt32>, _ folding: LetterFolding, in arena: Arena
   ) -> UnitBuilder {
     var builder = UnitBuilder(capacity: scalars.count, in: arena)
-    let prepared = arena.allocate(UInt32.self, scalars.count)
-    for (index, scalar) in scalars.enumerated() {
-      prepared[index] = prepare(scalar, folding)
-    }
-    CaseFolding.fold(UnsafeBufferPointer(prepared)) {
+    CaseFolding.fold(prepared(scalars, folding, in: arena)) {
       builder.append($0, from: $1, folding: folding)
     }
     builder.finish()
     return builder
+  }
+
+  /// What stands for the scalars before letter case goes.
+  private static func prepared(
+    _ scalars: UnsafeBufferPointer<UInt32>, _ folding: LetterFolding, in arena: Arena
+  ) -> UnsafeBufferPointer<UInt32> {
+    if folding.keepsASCII, scalars.allSatisfy({ $0 < 0x80 && $0 != 0x60 }) { return scalars }
+    let prepared = arena.allocate(UInt32.self, scalars.count)
+    for (index, scalar) in scalars.enumerated() {
+      prepared[index] = prepare(scalar, folding)
+    }
+    return UnsafeBufferPointer(prepared)
   }
 
   /// What stands for a scalar before letter case goes: one apostrophe for all, and letters that case folding would spoil.
@@ -380,12 +388,12 @@ struct FoldedText: BitwiseCopyable {
     var before = Class.space
     var isBehindLatin = false
     for index in 0..<count {
-      let unit = details[index]
       details[index].width = width
       // Inside a word of plain letters nothing begins or ends.
-      let isLatin = unit.scalar &- 0x61 < 26
+      let isLatin = details[index].scalar &- 0x61 < 26
       if isLatin, isBehindLatin { continue }
       isBehindLatin = isLatin
+      let unit = details[index]
       let wordBefore = before.isWord
       guard unit.unitClass.isWord else {
         details[index].edge = unit.edge.union(Self.edgeBehind(wordBefore, unspacedBefore))
@@ -395,6 +403,12 @@ struct FoldedText: BitwiseCopyable {
         continue
       }
       let properties = ScalarProperties(of: unit.scalar)
+      // Nor does it inside one of other letters with spaces around their words.
+      if before == .letter, unit.unitClass == .letter, properties.script == script, !joinsAfter,
+        properties.isInsideWord, !unspacedBefore
+      {
+        continue
+      }
       let unspaced = properties.isUnspaced
       var edge = unit.edge
       if edge.contains(.sentence) { mayHoldClauses = true }
