@@ -82,9 +82,9 @@ struct VetoCheck {
     guard !hits.vetoParts.isEmpty else { return }
     var patterns = VetoPatterns(
       text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena)
-    patterns.match(where: { !isCovered($0, isWhole: $1.partCount == 1, skips) }) {
-      findings.append(finding($0, $1))
-    }
+    patterns.match(
+      where: { !isCovered($0, isWhole: $1.partCount == 1, skips) },
+      report: { findings.append(finding($0, $1)) })
   }
 
   /// Where the words begin that say what is to be done in the call; the end of the text if there are none.

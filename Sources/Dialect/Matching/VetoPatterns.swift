@@ -27,11 +27,11 @@ struct VetoPatterns {
     self.arena = arena
   }
 
-  /// Calls `body` with every veto of which all parts stand where it wants them, and the range of these.
+  /// Calls `report` with every veto of which all parts stand where it wants them, and the range of these.
   ///
   /// - Parameter counts: False for a part of a veto that other words stand over. Few vetoes come so far that it is asked.
   mutating func match(
-    where counts: (Hit, Veto) -> Bool, _ body: (Veto, Range<Int>) -> Void
+    where counts: (Hit, Veto) -> Bool, report: (Veto, Range<Int>) -> Void
   ) {
     let parts = partsOfCandidates()
     var first = 0
@@ -48,10 +48,10 @@ struct VetoPatterns {
       guard areComplete(words, of: veto) else { continue }
       var steps = Self.mostSteps
       if let found = match(veto, part: 0, after: 0, words, &steps) {
-        body(veto, found.start..<found.end)
+        report(veto, found.start..<found.end)
       } else if steps <= 0 {
         // Rather no call than one that was forbidden.
-        body(veto, words[0].start..<max(words[0].end, words[words.count - 1].end))
+        report(veto, words[0].start..<max(words[0].end, words[words.count - 1].end))
       }
     }
   }

@@ -145,6 +145,15 @@ struct FoldedText: BitwiseCopyable {
     return UnsafeBufferPointer(rebasing: UnsafeBufferPointer(scalars)[..<count])
   }
 
+  /// The scalars of a text.
+  static func scalars(of text: String, in arena: Arena) -> UnsafeBufferPointer<UInt32> {
+    func decode(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt32> {
+      scalars(of: utf8, offsets: arena.allocate(UInt16.self, utf8.count + 1), in: arena)
+    }
+    return text.utf8.withContiguousStorageIfAvailable(decode)
+      ?? Array(text.utf8).withUnsafeBufferPointer(decode)
+  }
+
   /// The units of a text alone, as lists of names need them.
   static func units(
     of scalars: UnsafeBufferPointer<UInt32>, folding: LetterFolding, in arena: Arena
