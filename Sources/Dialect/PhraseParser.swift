@@ -96,6 +96,7 @@ public struct PhraseParser: Sendable {
   }
 
   /// Reads an utterance, and makes an answer of what was understood while the lists of the work still exist.
+  @inline(__always)
   private func understand<Answer>(
     _ utterance: String, _ answer: (FoldedText, borrowing Comprehension, Arena) -> Answer
   ) throws(DialectError) -> Answer {

@@ -25,6 +25,15 @@ public enum CaseFolding {
       }
       let properties = ScalarProperties(of: scalar)
       var end = start + 1
+      // Most letters stand without marks.
+      if let folded = properties.folded,
+        end == scalars.count || ScalarProperties(of: scalars[end]).isFoldBoundary
+      {
+        emit(folded.first, start..<end)
+        if folded.second != 0 { emit(folded.second, start..<end) }
+        start = end
+        continue
+      }
       var foldAlone = true
       var combiningClass: UInt8 = 0
       while end < scalars.count {
@@ -37,9 +46,8 @@ public enum CaseFolding {
         combiningClass = next.combiningClass
         end += 1
       }
-      if foldAlone, let folded = properties.folded, folded.second == 0 || end == start + 1 {
+      if foldAlone, let folded = properties.folded, folded.second == 0 {
         emit(folded.first, start..<end)
-        if folded.second != 0 { emit(folded.second, start..<end) }
         for index in (start + 1)..<end {
           emit(ScalarProperties(of: scalars[index]).folded?.first ?? 0, start..<end)
         }

@@ -60,6 +60,15 @@ public struct ScalarProperties: @unchecked Sendable {
   @inlinable @inline(__always)
   public var joinsAfter: Bool { has(CICU_JOINS_AFTER) }
 
+  /// True for a scalar of a script with spaces between words that joins no more to one neighbour than to the other.
+  @inlinable @inline(__always)
+  public var isInsideWord: Bool {
+    let others =
+      CICU_COMMON_SCRIPT.rawValue | CICU_UNSPACED.rawValue | CICU_JOINS_BEFORE.rawValue
+      | CICU_JOINS_AFTER.rawValue
+    return properties.pointee.flags & UInt16(others) == 0
+  }
+
   /// The NFKC_Casefold of the scalar by itself, if that is one scalar or two; the second is 0 if there is none.
   @inlinable @inline(__always)
   public var folded: (first: UInt32, second: UInt32)? {

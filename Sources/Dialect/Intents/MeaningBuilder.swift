@@ -33,7 +33,7 @@ struct MeaningBuilder {
       switch step.kind {
       case .word:
         guard let lexeme = step.lexeme else { continue }
-        takeLabel(lexeme, step.range)
+        takeLabel(lexeme, at: index)
         takeWord(lexeme, at: index)
       case .contact: takePeople(step.range, at: index)
       case .number: takeNumber(Int(step.value), at: index)
@@ -71,10 +71,10 @@ struct MeaningBuilder {
 
   /// Takes which number is asked for, where the words beside a person say it, or take back what they said: *Anna's work,
   /// no, her mobile*.
-  private mutating func takeLabel(_ lexeme: Lexeme, _ range: Range<Int>) {
-    guard tellsLabel(lexeme), let label = grammar.handleLabels.label(in: text.units[range]) else {
-      return
-    }
+  private mutating func takeLabel(_ lexeme: Lexeme, at index: Int) {
+    guard tellsLabel(lexeme, at: index),
+      let label = grammar.handleLabels.label(in: text.units[reading.steps[index].range])
+    else { return }
     if lexeme.role == .filler {
       meaning.contacts[meaning.contacts.count - 1].handleLabel = label
     } else if lexeme.role == .markerBefore || meaning.contacts.isEmpty {
@@ -85,11 +85,13 @@ struct MeaningBuilder {
   }
 
   /// True for words that may say which number is asked for.
-  private func tellsLabel(_ lexeme: Lexeme) -> Bool {
+  private func tellsLabel(_ lexeme: Lexeme, at index: Int) -> Bool {
     switch lexeme.role {
     case .markerBefore, .markerAfter: isOfPerson(lexeme)
-    // *try Anna on her mobile*, *try the mobile of Anna*
-    case .call, .part, .callBack, .pronoun: true
+    // *try the mobile of Anna*, but not what is to be said in the call
+    case .call, .callBack, .pronoun: !lexeme.takesClause
+    // *try Anna on her mobile*
+    case .part: index == 0 || meaning.contacts.isEmpty || reading.steps[index - 1].kind == .contact
     case .filler: meaning.contacts.last?.handleLabel != nil
     default: false
     }

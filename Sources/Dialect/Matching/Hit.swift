@@ -46,6 +46,9 @@ struct RoleSet: BitwiseCopyable, ExpressibleByArrayLiteral {
   mutating func insert(_ role: Role) { bits |= 1 &<< UInt64(role.rawValue) }
 
   @inline(__always)
+  mutating func formUnion(_ other: RoleSet) { bits |= other.bits }
+
+  @inline(__always)
   func contains(_ role: Role) -> Bool { bits & (1 &<< UInt64(role.rawValue)) != 0 }
 
   @inline(__always)

@@ -18,6 +18,8 @@ struct HitFinder {
   private var hasParted = false
   /// True if there is a suffix that sticks to the names of apps only.
   private var hasAppSuffix = false
+  /// No suffix stands among what was found from here on.
+  private var endOfSuffixes = 0
   /// What was dropped because it has its role only beside an app, and there was none.
   var withoutApp: ArenaList<Hit>
   var hasMisspellings = false
@@ -59,7 +61,13 @@ struct HitFinder {
     marks = arena.allocate(repeating: [], text.count + 1)
     addresses = AddressScanner(text: text, arena: arena).spans().elements
     if !grammar.suffixes.isEmpty { findSuffixes() }
+    let rolesOfSuffixes = roles
+    roles = RoleSet()
     findWords()
+    let wordsNeedApp = roles.intersects([
+      .appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter,
+    ])
+    roles.formUnion(rolesOfSuffixes)
     if !addresses.isEmpty {
       let addresses = addresses
       found.removeAll { hit in addresses.contains { $0.range.overlaps(hit.range) } }
@@ -67,6 +75,9 @@ struct HitFinder {
     dropNames()
     if roles.contains(.filler), !grammar.capitalizesNouns { dropCapitals() }
     dropMisfits()
+    if wordsNeedApp || hasAppSuffix {
+      dropWithoutApp(among: wordsNeedApp ? found.count : min(endOfSuffixes, found.count))
+    }
     if hasPlain { dropPlain() }
   }
 
@@ -96,6 +107,7 @@ struct HitFinder {
       ends.removeLast()
       findSuffixes(endingAt: end, &ends)
     }
+    endOfSuffixes = found.count
   }
 
   /// Records the suffixes that end at `end`, and adds where they start to `ends`.
@@ -143,17 +155,21 @@ struct HitFinder {
   // MARK: Words
 
   private mutating func findWords() {
-    let (grammar, lexemes) = (grammar, grammar.lexemes)
-    let (names, nameLexemes) = (apps.lexicon, apps.lexemes)
+    let (grammar, lexemes) = (grammar, grammar.lexemes.start)
+    let (names, nameLexemes) = (apps.lexicon, apps.lexemes.start)
     for start in 0..<text.count where mayBegin(at: start) {
       let first = text.units[start]
-      if let words = grammar.words(Beginning(first)) { walk(words, lexemes, from: start) }
+      if grammar.hasPrefixes || mayEndStem(at: start + 1),
+        let words = grammar.words(Beginning(first))
+      {
+        walk(words, lexemes, from: start)
+      }
       if start + 1 < text.count,
         let words = grammar.words(Beginning(first, text.units[start + 1]))
       {
         walk(words, lexemes, from: start)
       }
-      walk(names, nameLexemes, from: start)
+      if apps.mayBegin(with: first) { walk(names, nameLexemes, from: start) }
     }
     for elision in elisions.elements { findApp(elision.letter, leftOutAt: elision.offset) }
   }
@@ -162,6 +178,13 @@ struct HitFinder {
   @inline(__always)
   func mayBegin(at offset: Int) -> Bool {
     text.mayStart(at: offset) || marks[offset].contains(.prefixEnd)
+  }
+
+  /// True where a word may end, or what a suffix sticks to.
+  @inline(__always)
+  private func mayEndStem(at offset: Int) -> Bool {
+    text.mayEnd(at: offset)
+      || !marks[offset].isDisjoint(with: [.suffixStart, .appSuffixStart])
   }
 
   /// Finds the app whose name ends at `end` but for its last letter.
@@ -183,19 +206,22 @@ struct HitFinder {
   }
 
   private mutating func walk(
-    _ lexicon: Unmanaged<Lexicon>, _ lexemes: Vector<Lexeme>, from start: Int
+    _ lexicon: Unmanaged<Lexicon>, _ lexemes: UnsafeMutablePointer<Lexeme>, from start: Int
   ) {
     lexicon._withUnsafeGuaranteedRef { walk($0, lexemes, from: start) }
   }
 
   @inline(__always)
-  private mutating func walk(_ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, from start: Int) {
+  private mutating func walk(
+    _ lexicon: Lexicon, _ lexemes: UnsafeMutablePointer<Lexeme>, from start: Int
+  ) {
     walk(lexicon, lexemes, from: start, 0, at: start, holdsComma: false)
   }
 
   /// Goes on from a node with what stands at `offset`.
   mutating func walk(
-    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, from start: Int, _ first: Lexicon.Node,
+    _ lexicon: Lexicon, _ lexemes: UnsafeMutablePointer<Lexeme>, from start: Int,
+    _ first: Lexicon.Node,
     at offset: Int, holdsComma: Bool, misspelled: Misspelling? = nil
   ) {
     let units = text.units
@@ -223,12 +249,14 @@ struct HitFinder {
   }
 
   private mutating func note(
-    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, _ node: Lexicon.Node, _ start: Int, _ end: Int,
+    _ lexicon: Lexicon, _ lexemes: UnsafeMutablePointer<Lexeme>, _ node: Lexicon.Node, _ start: Int,
+    _ end: Int,
     _ holdsComma: Bool, _ misspelled: Misspelling?
   ) {
+    let isAppEnd = mayEndStem(at: end)
+    guard isAppEnd || grammar.hasPrefixes else { return }
     let isEnd = text.mayEnd(at: end)
     let isStemEnd = isEnd || marks[end].contains(.suffixStart)
-    let isAppEnd = isStemEnd || marks[end].contains(.appSuffixStart)
     let sticksOn = end < text.count && (text.isWord(at: end) || text.unitClass(at: end) == .space)
     lexicon.forEachLexeme(at: node) { index in
       let lexeme = lexemes[Int(index)]
@@ -285,7 +313,7 @@ struct HitFinder {
   private mutating func dropNames() {
     guard !found.isEmpty else { return }
     let (text, names) = (text, grammar.givenNames)
-    let hasPoint = text.holds(0x2E)
+    let hasPoint = text.hasFullStop && text.holds(0x2E)
     let hasAnd = text.hasDigitsOrSymbols && text.holds(0x26)
     let last = text.startOfWord(at: max(0, text.count - 1))
     let mayEndName = text.count - last <= Self.shortWord && text.isCapitalized(at: last)
@@ -349,8 +377,8 @@ struct HitFinder {
   /// From how many units on a phrase tells by itself which one it is.
   private static let telltalePhrase = 8
 
-  /// Drops what was found inside a longer word by mistake, endings of apps that no app stands before, and what people
-  /// are called who are talked to where no comma parts it.
+  /// Drops what was found inside a longer word by mistake, and what people are called who are talked to where no comma
+  /// parts it.
   private mutating func dropMisfits() {
     if hasParted {
       let text = text
@@ -378,15 +406,10 @@ struct HitFinder {
         marks[text.skippingSpace(hit.end)].insert(.appEnd)
       }
     }
-    dropWithoutApp()
   }
 
-  /// Drops what has its role only beside an app that is known, where there is none.
-  private mutating func dropWithoutApp() {
-    guard
-      hasAppSuffix
-        || roles.intersects([.appVerbBefore, .appVerbAfter, .appNounBefore, .appNounAfter])
-    else { return }
+  /// Drops of the first hits what has its role only beside an app that is known, where there is none.
+  private mutating func dropWithoutApp(among first: Int) {
     let (text, marks, grammar, names) = (text, marks, grammar, grammar.names)
     var appStarts = ArenaList<Int>(in: arena, capacity: 4)
     if roles.contains(.app) {
@@ -409,7 +432,7 @@ struct HitFinder {
       }
     }
     var dropped = withoutApp
-    found.removeAll { hit in
+    found.removeAll(among: first) { hit in
       guard standsAlone(hit) else { return false }
       dropped.append(hit)
       return true

@@ -31,7 +31,7 @@ struct Hits: BitwiseCopyable {
     // Each is put before the shorter ones at its place, which the end of the last place tells.
     let sorted = arena.allocate(Hit.self, hits.count - vetoParts.count)
     let ends = arena.allocate(Int32.self, textLength + 1)
-    for offset in 0...textLength { ends[offset] = firsts[offset] }
+    _ = ends.initialize(from: firsts[...textLength])
     for index in hits.indices {
       let hit = hits[index]
       if hit.lexeme.role == .vetoPart { continue }

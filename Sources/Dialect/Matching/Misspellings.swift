@@ -63,7 +63,7 @@ extension HitFinder {
 
   /// Adds the phrases of the table that there are with `right` in the place of `word`.
   private mutating func addPhrases(with right: NearWords.Units, for word: Range<Int>) {
-    let (grammar, lexemes) = (grammar, grammar.lexemes)
+    let (grammar, lexemes) = (grammar, grammar.lexemes.start)
     for start in starts(ofPhrasesWith: word) where mayBegin(at: start) {
       let before = text.units[start..<word.lowerBound]
       // What is right has five letters at least.
@@ -77,14 +77,15 @@ extension HitFinder {
 
   /// Adds the apps that there are with `right` in the place of `word`.
   private mutating func addApps(with right: NearWords.Units, for word: Range<Int>) {
-    let (lexicon, lexemes) = (apps.lexicon, apps.lexemes)
+    let (lexicon, lexemes) = (apps.lexicon, apps.lexemes.start)
     for start in starts(ofPhrasesWith: word) where mayBegin(at: start) {
       addPhrases(lexicon, lexemes, from: start, with: right, for: word)
     }
   }
 
   private mutating func addPhrases(
-    _ lexicon: Lexicon, _ lexemes: Vector<Lexeme>, from start: Int, with right: NearWords.Units,
+    _ lexicon: Lexicon, _ lexemes: UnsafeMutablePointer<Lexeme>, from start: Int,
+    with right: NearWords.Units,
     for word: Range<Int>
   ) {
     guard let before = lexicon.node(behind: text.units[start..<word.lowerBound]),

@@ -195,17 +195,15 @@ extension ReadingSearch {
 
   /// True if the caller knows somebody by the name at `range`, in any of its cases.
   private func isKnown(_ range: Range<Int>) -> Bool {
-    if known.contains(text.units[range]) { return true }
+    if known.contains(UnsafeBufferPointer(rebasing: text.units[range])) { return true }
     var start = range.upperBound
     while start > range.lowerBound, text.units[start - 1] != 0x20 { start -= 1 }
     guard start == range.lowerBound || mayBeginKnown(range) else { return false }
     var before = HashIndex.Hash()
     for unit in text.units[range.lowerBound..<start] { before.add(unit) }
     let lastWord = UnsafeBufferPointer(rebasing: text.units[start..<range.upperBound])
-    return grammar.cases.hasDictionaryForm(of: lastWord, arena) { form in
-      var hash = before
-      for unit in form { hash.add(unit) }
-      return known.contains(hash.value)
+    return grammar.cases.hasDictionaryForm(of: lastWord, behind: before, arena) {
+      known.contains($0)
     }
   }
 

@@ -198,12 +198,12 @@ extension ReadingSearch {
   func restCost(of state: ReadingState, at node: Int) -> Cost.Value {
     let said = state.said
     let rest = rests[node]
-    if state.split >= 0, !rest.hasPart { return Self.noWay }
+    if state.split != nil, !rest.hasPart { return Self.noWay }
     if said.contains(.named), !rest.hasPronoun { return Self.noWay }
     let further = costOfFurther(state, rest)
     guard said.contains(.gap) else { return further }
     let more = further + Cost.unexplainedInside
-    guard state.split < 0, let frame = Frame.cost(of: said) else { return more }
+    guard state.split == nil, let frame = Frame.cost(of: said) else { return more }
     return min(more, rest.unexplained + frame)
   }
 

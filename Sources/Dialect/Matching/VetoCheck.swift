@@ -77,25 +77,12 @@ struct VetoCheck {
         findings.append(finding(grammar.vetoes[hit.lexeme.veto], hit.range))
       }
     }
-    var partial = ArenaList<Hit>(in: arena, capacity: hits.vetoParts.count)
-    // What stands at one place side by side is covered alike, but for whether it is a whole veto or a part.
-    var place = 0..<0
-    var covered: (whole: Bool?, part: Bool?)
-    for hit in hits.vetoParts {
-      if hit.range != place {
-        place = hit.range
-        covered = (nil, nil)
-      }
-      let isWhole = grammar.isWholeVeto(hit.lexeme)
-      let isCovered =
-        (isWhole ? covered.whole : covered.part) ?? isCovered(hit, isWhole: isWhole, skips)
-      if isWhole { covered.whole = isCovered } else { covered.part = isCovered }
-      if !isCovered { partial.append(hit) }
-    }
-    guard !partial.isEmpty else { return }
+    guard !hits.vetoParts.isEmpty else { return }
     var patterns = VetoPatterns(
       text: text, grammar: grammar, hits: hits, numbers: numbers, halves: halves, arena: arena)
-    patterns.match(partial) { findings.append(finding($0, $1)) }
+    patterns.match(
+      where: { !isCovered($0, isWhole: $1.partCount == 1, skips) },
+      report: { findings.append(finding($0, $1)) })
   }
 
   /// Where the words begin that say what is to be done in the call; the end of the text if there are none.

@@ -27,33 +27,39 @@ struct VetoPatterns {
     self.arena = arena
   }
 
-  /// Calls `body` with every veto of which all parts stand where it wants them, and the range of these.
+  /// Calls `report` with every veto of which all parts stand where it wants them, and the range of these.
   ///
-  /// - Parameter partial: The parts that were found and count, in the order of the utterance.
-  mutating func match(_ partial: ArenaList<Hit>, _ body: (Veto, Range<Int>) -> Void) {
-    let parts = partsOfCandidates(among: partial)
+  /// - Parameter counts: False for a part of a veto that other words stand over. Few vetoes come so far that it is asked.
+  mutating func match(
+    where counts: (Hit, Veto) -> Bool, report: (Veto, Range<Int>) -> Void
+  ) {
+    let parts = partsOfCandidates()
     var first = 0
     while first < parts.count {
       var end = first + 1
       while end < parts.count, parts[end].lexeme.veto == parts[first].lexeme.veto { end += 1 }
       let veto = grammar.vetoes[parts[first].lexeme.veto]
-      let words = UnsafeBufferPointer(rebasing: parts.elements[first..<end])
+      let found = UnsafeBufferPointer(rebasing: parts.elements[first..<end])
       first = end
+      guard areComplete(found, of: veto) else { continue }
+      var counting = ArenaList<Hit>(in: arena, capacity: found.count)
+      for word in found where counts(word, veto) { counting.append(word) }
+      let words = counting.elements
       guard areComplete(words, of: veto) else { continue }
       var steps = Self.mostSteps
       if let found = match(veto, part: 0, after: 0, words, &steps) {
-        body(veto, found.start..<found.end)
+        report(veto, found.start..<found.end)
       } else if steps <= 0 {
         // Rather no call than one that was forbidden.
-        body(veto, words[0].start..<max(words[0].end, words[words.count - 1].end))
+        report(veto, words[0].start..<max(words[0].end, words[words.count - 1].end))
       }
     }
   }
 
   /// The parts of vetoes whose keys were found, those of one veto side by side in the order of the utterance.
-  private func partsOfCandidates(among hits: ArenaList<Hit>) -> ArenaList<Hit> {
+  private func partsOfCandidates() -> ArenaList<Hit> {
     var candidates = ArenaList<PatternID<Veto>>(in: arena, capacity: 16)
-    for hit in hits.elements {
+    for hit in hits.vetoParts {
       grammar.vetoKeys.forEachVeto(keyedBy: hit.lexeme) { candidates.append($0) }
     }
     candidates.sort(by: >)
@@ -63,8 +69,8 @@ struct VetoPatterns {
       defer { last = candidate }
       return candidate == last
     }
-    var parts = ArenaList<Hit>(in: arena, capacity: hits.count)
-    for hit in hits.elements {
+    var parts = ArenaList<Hit>(in: arena, capacity: hits.vetoParts.count)
+    for hit in hits.vetoParts {
       grammar.vetoHomographs.forEachSense(of: hit.lexeme, among: candidates.elements) { sense in
         parts.append(Hit(hit.place, sense))
       }

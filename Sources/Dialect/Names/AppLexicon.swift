@@ -5,6 +5,8 @@ final class AppLexicon: @unchecked Sendable {
   let registeredCount: Int
   let lexicon = Lexicon()
   let lexemes = Vector<Lexeme>()
+  /// The first letters of the names, a bit for each remainder of 64.
+  @exclusivity(unchecked) private var beginnings: UInt64 = 0
   /// The words of the names.
   let words = WordIndex()
 
@@ -32,7 +34,13 @@ final class AppLexicon: @unchecked Sendable {
       taken.insert(hash)
       lexemes.append(Lexeme(app: index))
       lexicon.insert(units, lexeme: Int32(lexemes.count - 1))
+      beginnings |= Self.bit(units[0])
       units.withUnsafeBufferPointer { words.insert(wordsOf: $0) }
     }
   }
+  /// False if no name begins with `unit`; a quick look.
+  @inline(__always)
+  func mayBegin(with unit: UInt32) -> Bool { beginnings & Self.bit(unit) != 0 }
+
+  private static func bit(_ unit: UInt32) -> UInt64 { 1 << UInt64(unit & 63) }
 }

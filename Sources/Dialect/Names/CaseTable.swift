@@ -75,6 +75,9 @@ final class CaseTable: @unchecked Sendable {
 
   private let nodes = Vector<Node>()
   @exclusivity(unchecked) private var firstNode: Int32 = -1
+  /// The nodes of last letters, by the remainder of the letter, of 64: those of each from its number in `firstRoots` on.
+  private let roots = Vector<Int32>()
+  private let firstRoots = Vector<Int32>()
   private let rows = Vector<Row>()
   /// Endings without letters, indices of rows.
   private let emptyRows = Vector<Int32>()
@@ -120,6 +123,19 @@ final class CaseTable: @unchecked Sendable {
         < (b.element.caseIndex, a.element.symbolCount, b.offset)
     }
     for (_, ending) in ordered { insert(ending) }
+    findRoots()
+  }
+
+  private func findRoots() {
+    for bit in 0..<64 {
+      firstRoots.append(Int32(roots.count))
+      var node = firstNode
+      while node >= 0 {
+        if nodes[Int(node)].letters & 1 << UInt64(bit) != 0 { roots.append(node) }
+        node = nodes[Int(node)].nextSibling
+      }
+    }
+    firstRoots.append(Int32(roots.count))
   }
 
   private func insert(_ ending: Row) {
@@ -232,26 +248,50 @@ final class CaseTable: @unchecked Sendable {
 
   /// True if `isWanted` is true for a dictionary form of `word` in any case.
   func hasDictionaryForm(of word: Units, _ arena: Arena, where isWanted: (Units) -> Bool) -> Bool {
-    guard !word.isEmpty else { return false }
-    for row in emptyRows where hasForm(of: word, rows[Int(row)], arena, where: isWanted) {
-      return true
+    containsForm(of: word, arena) { isWanted(rewrite(word, $0, $1, arena)) }
+  }
+
+  /// True if `isWanted` is true for the hash of other words with a dictionary form of `word` behind them, in any case.
+  ///
+  /// - Parameter before: The hash of the other words, with the space behind them.
+  func hasDictionaryForm(
+    of word: Units, behind before: HashIndex.Hash, _ arena: Arena, where isWanted: (UInt64) -> Bool
+  ) -> Bool {
+    // The hashes up to each letter: of most forms nothing else is new but a few letters.
+    let hashes = arena.allocate(HashIndex.Hash.self, word.count)
+    var hash = before
+    for (index, letter) in word.enumerated() {
+      hashes[index] = hash
+      hash.add(letter)
     }
-    return endings(of: word, arena).elements.contains { node in
-      var row = nodes.start[Int(node)].ending
-      while row >= 0 {
-        if hasForm(of: word, rows.start[Int(row)], arena, where: isWanted) { return true }
-        row = rows.start[Int(row)].next
-      }
-      return false
+    return containsForm(of: word, arena) { row, form in
+      var hash = row.symbolCount == 0 ? hash : hashes[word.count - Int(row.symbolCount)]
+      for index in 0..<Int(form.count) { hash.add(letter(index, of: form, word, row)) }
+      return isWanted(hash.value)
     }
   }
 
+  /// True if `isWanted` is true for an ending of `word` in any case, and one of its forms.
   @inline(__always)
-  private func hasForm(
-    of word: Units, _ row: Row, _ arena: Arena, where isWanted: (Units) -> Bool
+  private func containsForm(
+    of word: Units, _ arena: Arena, where isWanted: (Row, Form) -> Bool
   ) -> Bool {
+    guard !word.isEmpty else { return false }
+    for row in emptyRows where containsForm(of: rows[Int(row)], where: isWanted) { return true }
+    for node in endings(of: word, arena).elements {
+      var row = nodes.start[Int(node)].ending
+      while row >= 0 {
+        if containsForm(of: rows.start[Int(row)], where: isWanted) { return true }
+        row = rows.start[Int(row)].next
+      }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func containsForm(of row: Row, where isWanted: (Row, Form) -> Bool) -> Bool {
     for form in row.firstForm..<(row.firstForm + row.formCount)
-    where isWanted(rewrite(word, row, forms.start[Int(form)], arena)) {
+    where isWanted(row, forms.start[Int(form)]) {
       return true
     }
     return false
@@ -262,18 +302,25 @@ final class CaseTable: @unchecked Sendable {
     let stem = word.count - Int(row.symbolCount)
     let result = arena.allocate(UInt32.self, stem + Int(form.count))
     for index in 0..<stem { result[index] = word[index] }
-    let replacement = letters.start + Int(form.first)
-    guard row.hasClasses else {
-      for index in 0..<Int(form.count) { result[stem + index] = replacement[index] }
-      return Units(result)
-    }
-    for index in 0..<Int(form.count) {
-      let letter = replacement[index]
-      var repeated = 0
-      for earlier in 0..<index where replacement[earlier] == letter { repeated += 1 }
-      result[stem + index] = bound(letter, repeated, word, row) ?? letter
-    }
+    for index in 0..<Int(form.count) { result[stem + index] = letter(index, of: form, word, row) }
     return Units(result)
+  }
+
+  /// The letter at a place of a form that stands in place of the ending of `word`.
+  @inline(__always)
+  private func letter(_ index: Int, of form: Form, _ word: Units, _ row: Row) -> UInt32 {
+    let replacement = letters.start + Int(form.first)
+    guard row.hasClasses else { return replacement[index] }
+    return boundLetter(index, replacement, word, row)
+  }
+
+  private func boundLetter(
+    _ index: Int, _ replacement: UnsafeMutablePointer<UInt32>, _ word: Units, _ row: Row
+  ) -> UInt32 {
+    let letter = replacement[index]
+    var repeated = 0
+    for earlier in 0..<index where replacement[earlier] == letter { repeated += 1 }
+    return bound(letter, repeated, word, row) ?? letter
   }
 
   /// The letter of `word` that a capital stands for; nil for other letters. A class that stands twice in the ending is
@@ -295,8 +342,11 @@ final class CaseTable: @unchecked Sendable {
   func endings(of word: Units, _ arena: Arena) -> ArenaList<Int32> {
     var found = ArenaList<Int32>(in: arena, capacity: 8)
     guard !word.isEmpty else { return found }
-    Endings(nodes: nodes.start, classTests: classTests.start, letters: letters.start)
-      .find(in: word, word.count, firstNode, &found)
+    let trie = Endings(nodes: nodes.start, classTests: classTests.start, letters: letters.start)
+    let remainder = Int(word[word.count - 1] & 63)
+    for root in firstRoots[remainder]..<firstRoots[remainder + 1] {
+      trie.find(in: word, word.count, at: roots[Int(root)], &found)
+    }
     return found
   }
 
@@ -309,21 +359,27 @@ final class CaseTable: @unchecked Sendable {
     @inline(__always)
     static func bit(_ letter: UInt32) -> UInt64 { 1 << UInt64(letter & 63) }
 
-    func find(in word: Units, _ end: Int, _ first: Int32, _ found: inout ArenaList<Int32>) {
-      let letter = word[end - 1]
-      let bit = Self.bit(letter)
+    /// Adds a node, and those behind it, if they are endings of the letters of `word` up to `end`.
+    @inline(__always)
+    func find(in word: Units, _ end: Int, at index: Int32, _ found: inout ArenaList<Int32>) {
+      let node = nodes + Int(index)
+      guard isLetter(word[end - 1], node.pointee.symbol) else { return }
+      if node.pointee.ending >= 0, end > 1 || node.pointee.symbol.letterClass >= 0 {
+        found.append(index)
+      }
+      if end > 1, node.pointee.lettersBefore & Self.bit(word[end - 2]) != 0 {
+        find(in: word, end - 1, from: node.pointee.firstChild, &found)
+      }
+    }
+
+    private func find(
+      in word: Units, _ end: Int, from first: Int32, _ found: inout ArenaList<Int32>
+    ) {
+      let bit = Self.bit(word[end - 1])
       var index = first
       while index >= 0 {
-        let node = nodes + Int(index)
-        if node.pointee.letters & bit != 0, isLetter(letter, node.pointee.symbol) {
-          if node.pointee.ending >= 0, end > 1 || node.pointee.symbol.letterClass >= 0 {
-            found.append(index)
-          }
-          if end > 1, node.pointee.lettersBefore & Self.bit(word[end - 2]) != 0 {
-            find(in: word, end - 1, node.pointee.firstChild, &found)
-          }
-        }
-        index = node.pointee.nextSibling
+        if nodes[Int(index)].letters & bit != 0 { find(in: word, end, at: index, &found) }
+        index = nodes[Int(index)].nextSibling
       }
     }
 

@@ -55,7 +55,7 @@ final class KnownNames: @unchecked Sendable {
     _ name: String, at index: Int, as likeness: Likeness, _ latin: inout LatinWords
   ) {
     Arena.withThreadArena { arena in
-      let scalars = ArenaList(name.unicodeScalars.lazy.map(\.value), in: arena).elements
+      let scalars = FoldedText.scalars(of: name, in: arena)
       let units = FoldedText.units(of: scalars, folding: folding, in: arena)
       guard !units.isEmpty else { return }
       let isLatin = Self.isLatin(units)
@@ -122,7 +122,7 @@ final class KnownNames: @unchecked Sendable {
   func matches(_ units: Units, _ arena: Arena) -> UnsafeBufferPointer<Match> {
     var found = ArenaList<Match>(in: arena, capacity: 16)
     addMatches(spelled: HashIndex.hash(units), to: &found)
-    if found.isEmpty, units.contains(where: { $0 >= 0x80 }) {
+    if found.isEmpty, folding.mayHoldDiacritics(units) {
       let plain = folding.withoutDiacritics(Array(units))
       if !plain.elementsEqual(units) { addMatches(spelled: HashIndex.hash(plain), to: &found) }
     }
@@ -138,7 +138,7 @@ final class KnownNames: @unchecked Sendable {
   func nearestMatches(to names: [String], _ arena: Arena) -> UnsafeBufferPointer<Match> {
     var best = UnsafeBufferPointer<Match>(start: nil, count: 0)
     for name in names {
-      let scalars = ArenaList(name.unicodeScalars.lazy.map(\.value), in: arena).elements
+      let scalars = FoldedText.scalars(of: name, in: arena)
       let matches = matches(FoldedText.units(of: scalars, folding: folding, in: arena), arena)
       guard let likeness = matches.first?.likeness else { continue }
       if best.first.map({ likeness < $0.likeness }) ?? true { best = matches }

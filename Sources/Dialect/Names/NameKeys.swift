@@ -10,7 +10,7 @@ package enum NameKeys {
   /// The keys of a name, of each of its words, and of the name without spaces.
   package static func keys(of name: String) -> Set<Int64> {
     Arena.withThreadArena { arena in
-      let scalars = ArenaList(name.unicodeScalars.lazy.map(\.value), in: arena).elements
+      let scalars = FoldedText.scalars(of: name, in: arena)
       let units = FoldedText.units(of: scalars, folding: folding, in: arena)
       var keys: Set<Int64> = []
       insert(units, into: &keys, arena)

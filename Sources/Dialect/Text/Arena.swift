@@ -101,12 +101,20 @@ struct ArenaList<Element: BitwiseCopyable> {
   /// Drops the elements for which `matches` holds; the others keep their order.
   @inline(__always)
   mutating func removeAll(where matches: (Element) -> Bool) {
+    removeAll(among: count, where: matches)
+  }
+
+  /// Drops those of the first `first` elements for which `matches` holds.
+  @inline(__always)
+  mutating func removeAll(among first: Int, where matches: (Element) -> Bool) {
     var kept = 0
-    for index in 0..<count where !matches(self[index]) {
+    for index in 0..<first where !matches(self[index]) {
       if kept != index { self[kept] = self[index] }
       kept += 1
     }
-    count = kept
+    guard kept < first else { return }
+    if first < count { (start + kept).update(from: start + first, count: count - first) }
+    count -= first - kept
   }
 
   /// Sorts the elements, those that are equal staying in their order.

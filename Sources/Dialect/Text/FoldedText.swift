@@ -82,6 +82,8 @@ struct FoldedText: BitwiseCopyable {
   let mayLackDiacritics: Bool
   /// False if nothing parts one clause from another: no punctuation, and no space in a script that needs none.
   private(set) var mayHoldClauses = false
+  /// True if there is a full stop.
+  let hasFullStop: Bool
   /// True if there is a digit or a symbol.
   private(set) var hasDigitsOrSymbols = false
 
@@ -107,6 +109,7 @@ struct FoldedText: BitwiseCopyable {
     scalars = Self.scalars(of: utf8, offsets: utf8Offsets, in: arena)
     var builder = Self.build(scalars, folding, in: arena)
     units = Self.scalars(of: builder.units, in: arena)
+    hasFullStop = builder.hasFullStop
     details = builder.endOfText(at: scalars.count)
     mayLackDiacritics =
       folding.diacritics != .allOrNone || !Self.holdsDiacritics(self.units)
@@ -142,6 +145,15 @@ struct FoldedText: BitwiseCopyable {
     return UnsafeBufferPointer(rebasing: UnsafeBufferPointer(scalars)[..<count])
   }
 
+  /// The scalars of a text.
+  static func scalars(of text: String, in arena: Arena) -> UnsafeBufferPointer<UInt32> {
+    func decode(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt32> {
+      scalars(of: utf8, offsets: arena.allocate(UInt16.self, utf8.count + 1), in: arena)
+    }
+    return text.utf8.withContiguousStorageIfAvailable(decode)
+      ?? Array(text.utf8).withUnsafeBufferPointer(decode)
+  }
+
   /// The units of a text alone, as lists of names need them.
   static func units(
     of scalars: UnsafeBufferPointer<UInt32>, folding: LetterFolding, in arena: Arena
@@ -171,15 +183,23 @@ struct FoldedText: BitwiseCopyable {
     _ scalars: UnsafeBufferPointer<UInt32>, _ folding: LetterFolding, in arena: Arena
   ) -> UnitBuilder {
     var builder = UnitBuilder(capacity: scalars.count, in: arena)
-    let prepared = arena.allocate(UInt32.self, scalars.count)
-    for (index, scalar) in scalars.enumerated() {
-      prepared[index] = prepare(scalar, folding)
-    }
-    CaseFolding.fold(UnsafeBufferPointer(prepared)) {
+    CaseFolding.fold(prepared(scalars, folding, in: arena)) {
       builder.append($0, from: $1, folding: folding)
     }
     builder.finish()
     return builder
+  }
+
+  /// What stands for the scalars before letter case goes.
+  private static func prepared(
+    _ scalars: UnsafeBufferPointer<UInt32>, _ folding: LetterFolding, in arena: Arena
+  ) -> UnsafeBufferPointer<UInt32> {
+    if folding.keepsASCII, scalars.allSatisfy({ $0 < 0x80 && $0 != 0x60 }) { return scalars }
+    let prepared = arena.allocate(UInt32.self, scalars.count)
+    for (index, scalar) in scalars.enumerated() {
+      prepared[index] = prepare(scalar, folding)
+    }
+    return UnsafeBufferPointer(prepared)
   }
 
   /// What stands for a scalar before letter case goes: one apostrophe for all, and letters that case folding would spoil.
@@ -377,12 +397,12 @@ struct FoldedText: BitwiseCopyable {
     var before = Class.space
     var isBehindLatin = false
     for index in 0..<count {
-      let unit = details[index]
       details[index].width = width
       // Inside a word of plain letters nothing begins or ends.
-      let isLatin = unit.scalar &- 0x61 < 26
+      let isLatin = details[index].scalar &- 0x61 < 26
       if isLatin, isBehindLatin { continue }
       isBehindLatin = isLatin
+      let unit = details[index]
       let wordBefore = before.isWord
       guard unit.unitClass.isWord else {
         details[index].edge = unit.edge.union(Self.edgeBehind(wordBefore, unspacedBefore))
@@ -392,6 +412,12 @@ struct FoldedText: BitwiseCopyable {
         continue
       }
       let properties = ScalarProperties(of: unit.scalar)
+      // Nor does it inside one of other letters with spaces around their words.
+      if before == .letter, unit.unitClass == .letter, properties.script == script, !joinsAfter,
+        properties.isInsideWord, !unspacedBefore
+      {
+        continue
+      }
       let unspaced = properties.isUnspaced
       var edge = unit.edge
       if edge.contains(.sentence) { mayHoldClauses = true }

@@ -69,10 +69,15 @@ final class LetterFolding: @unchecked Sendable {
 
   /// `scalars` without diacritics, as somebody types who has no such keys.
   func withoutDiacritics(_ scalars: [UInt32]) -> [UInt32] {
-    guard scalars.contains(where: mayHaveDiacritic) else { return scalars }
+    guard mayHoldDiacritics(scalars) else { return scalars }
     return CaseFolding.decomposed(scalars)
       .filter { ScalarProperties(of: $0).kind != .mark }
       .map { plainLetters[$0] ?? $0 }
+  }
+
+  /// False if no letter among `scalars` can go without a diacritic.
+  func mayHoldDiacritics(_ scalars: some Sequence<UInt32>) -> Bool {
+    scalars.contains(where: mayHaveDiacritic)
   }
 
   private func mayHaveDiacritic(_ scalar: UInt32) -> Bool {

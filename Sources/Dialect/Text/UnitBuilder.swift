@@ -7,6 +7,8 @@ struct UnitBuilder {
   private var pending: (scalar: UInt32, source: FoldedText.Source)?
   private var spaceIsJoint = false
   private var lastFullStop: FoldedText.Source?
+  /// True if there was a full stop.
+  var hasFullStop: Bool { lastFullStop != nil }
   private var isBehindFullStop = false
   /// True if the last unit is a letter of ASCII that stands for itself.
   private var isInPlainWord = false

@@ -182,6 +182,7 @@ struct GrammarCompiler {
   /// Adds a lexeme, and returns its index.
   private func append(_ lexeme: Lexeme) -> Int32 {
     grammar.lexemes.append(lexeme)
+    if lexeme.sticks.contains(.right) { grammar.hasPrefixes = true }
     return Int32(grammar.lexemes.count - 1)
   }
 

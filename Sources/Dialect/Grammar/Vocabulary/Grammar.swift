@@ -6,6 +6,8 @@ final class Grammar: @unchecked Sendable {
 
   /// True if common nouns are capitalised as names are.
   @exclusivity(unchecked) var capitalizesNouns = false
+  /// True if there are words that stick to what stands behind them.
+  @exclusivity(unchecked) var hasPrefixes = false
   /// True if somebody named before is left unsaid where others use a pronoun.
   @exclusivity(unchecked) var dropsPronouns = false
 

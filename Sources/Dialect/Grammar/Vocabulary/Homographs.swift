@@ -234,15 +234,9 @@ extension Grammar {
     guard a.role == b.role, a.stands(like: b) else { return false }
     switch a.role {
     case .part: return a.part == b.part
-    case .vetoPart:
-      return isWholeVeto(a) == isWholeVeto(b) && sticksToApp(a) == sticksToApp(b)
+    case .vetoPart: return sticksToApp(a) == sticksToApp(b)
     default: return markers[a.marker] == markers[b.marker]
     }
-  }
-
-  /// True for the only part of a veto.
-  func isWholeVeto(_ lexeme: Lexeme) -> Bool {
-    vetoes[vetoHomographs.anySense(of: lexeme).veto].partCount == 1
   }
 
   /// True for a part of a veto that sticks to the name of an app: `<app>+dan`.
