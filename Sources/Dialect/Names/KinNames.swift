@@ -50,12 +50,19 @@ extension NameResolver {
     return nil
   }
 
-  /// True if a capital shows that a form of a kin term is one of a given name: *позвони Жене* is Женя, not the wife.
-  func isCapitalizedGivenName(_ range: Range<Int>, _ cases: Cases) -> Bool {
-    guard !cases.isEmpty, text.isCapitalizedInside(at: range.lowerBound),
-      !grammar.capitalizesNouns, !isBehindPossessive(range)
-    else { return false }
+  /// True for a form of a kin term that is a given name: as it is written, where the kin term lacks its diacritics (*Nina*,
+  /// not *niña*), or by its capital (*позвони Жене* is Женя, not the wife).
+  func isGivenName(_ range: Range<Int>, _ cases: Cases) -> Bool {
+    guard !isBehindPossessive(range) else { return false }
     let word = units(at: range)
+    if grammar.givenNames.contains(HashIndex.hash(word)),
+      grammar.kin(word, mayLackDiacritics: false) == nil
+    {
+      return true
+    }
+    guard !cases.isEmpty, text.isCapitalizedInside(at: range.lowerBound),
+      !grammar.capitalizesNouns
+    else { return false }
     return cases.contains {
       grammar.cases.dictionaryForms(of: word, in: Int($0), arena).elements
         .contains { grammar.givenNames.contains(HashIndex.hash($0)) && kin($0) == nil }

@@ -187,9 +187,7 @@ struct GrammarCompiler {
   }
 
   mutating func finish() {
-    // *Nina* is a name, and not *niña* without its mark.
-    for (units, term) in plainKin
-    where !grammar.isKin(units) && !grammar.givenNames.contains(HashIndex.hash(units)) {
+    for (units, term) in plainKin where !grammar.isKin(units) {
       grammar.insertKin(units, term, isPlain: true)
     }
     closeTens()
