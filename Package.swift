@@ -59,7 +59,7 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-for target in package.targets where !target.name.hasPrefix("C") {
+for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

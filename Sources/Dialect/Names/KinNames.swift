@@ -52,7 +52,7 @@ extension NameResolver {
 
   /// True for a form of a kin term that is a given name: as it is written, where the kin term lacks its diacritics (*Nina*,
   /// not *niña*), or by its capital (*позвони Жене* is Женя, not the wife).
-  func isGivenName(_ range: Range<Int>, _ cases: Cases) -> Bool {
+  func isNameNotKin(_ range: Range<Int>, _ cases: Cases) -> Bool {
     guard !isBehindPossessive(range) else { return false }
     let word = units(at: range)
     if grammar.givenNames.contains(HashIndex.hash(word)),

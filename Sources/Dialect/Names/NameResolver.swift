@@ -37,7 +37,7 @@ struct NameResolver {
     let source = text.sourceRange(of: range)
     let mayHoldKin = mayHoldKin(range) || isBehindPossessive(range)
     if mayHoldKin, let (term, stripped) = kinTerm(range, cases),
-      !isGivenName(range, cases)
+      !isNameNotKin(range, cases)
     {
       let person = Person(
         name: spelling(of: term, at: stripped), surface: surface, range: source,
