@@ -89,7 +89,7 @@ extension ReadingSearch {
   }
 
   /// The call noun that the name of an app is, too: 보이스톡 is a voice call by KakaoTalk.
-  func callNoun(at range: Range<Int>) -> Lexeme? {
+  private func callNoun(at range: Range<Int>) -> Lexeme? {
     for index in hits.indices(at: range.lowerBound)
     where hits[index].end == range.upperBound && hits[index].lexeme.role == .noun {
       return hits[index].lexeme

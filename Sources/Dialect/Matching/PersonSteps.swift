@@ -34,7 +34,7 @@ extension ReadingSearch {
     guard start < text.count, text.isWord(at: start) else { return }
     let dearest = limit - Cost.Value(items[Int(item)].cost)
     for name in names(from: node)
-    where leastCost(of: name) + rests[Int(name.node)].least <= dearest {
+    where leastCost(of: name) + restCosts[Int(name.node)] <= dearest {
       takeName(name, item, state)
     }
   }

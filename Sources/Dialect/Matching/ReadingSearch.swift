@@ -31,7 +31,7 @@ final class ReadingSearch {
   @exclusivity(unchecked) private var steps: ArenaList<Step>
   private let firstSteps: UnsafeMutableBufferPointer<Int32>
   /// What the way from each node to the end costs at least.
-  let rests: UnsafeMutableBufferPointer<Rest>
+  let restCosts: UnsafeMutableBufferPointer<Cost.Value>
   @exclusivity(unchecked) private(set) var items: ArenaList<Item>
   /// The first item at each node, -1 for none.
   private let itemsAtNode: UnsafeMutableBufferPointer<Int32>
@@ -62,8 +62,6 @@ final class ReadingSearch {
     let node: Int32
     let nextAtNode: Int32
     var cost: Int16
-    /// What is left to pay at least.
-    let restCost: Int16
     var isSettled: Bool
     var previous: Int32
     var step: ReadingStep
@@ -103,7 +101,7 @@ final class ReadingSearch {
     coversBefore = arena.allocate(Int32.self, hits.count + 1)
     steps = ArenaList(in: arena, capacity: hits.count)
     firstSteps = arena.allocate(Int32.self, nodes.count + 1)
-    rests = arena.allocate(Rest.self, nodes.count)
+    restCosts = arena.allocate(Cost.Value.self, nodes.count)
     items = ArenaList(in: arena, capacity: 64)
     itemsAtNode = arena.allocate(repeating: -1, nodes.count)
     open = ArenaList(in: arena, capacity: 64)
@@ -204,10 +202,8 @@ final class ReadingSearch {
       }
       openOfCost[Int(least)] = open[Int(first)].next
       let item = Int(open[Int(first)].item)
-      // It may have been reached more cheaply since, or a cheap reading found.
-      guard !items[item].isSettled,
-        Cost.Value(items[item].cost) + Cost.Value(items[item].restCost) <= limit
-      else { continue }
+      // It may have been reached more cheaply since.
+      guard !items[item].isSettled else { continue }
       items[item].isSettled = true
       if Int(items[item].node) < nodes.count - 1 {
         extend(Int32(item))
@@ -244,18 +240,14 @@ final class ReadingSearch {
   func add(
     _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
-    let least = cost + rests[node].least
+    let least = cost + restCosts[node]
     guard least <= limit else { return }
-    var restCost: Cost.Value = 0
     if node == nodes.count - 1 {
       guard let total = total(of: state, cost, previous, step), total <= limit else { return }
       if total < best {
         best = total
         limit = min(limit, total + Cost.margin)
       }
-    } else {
-      restCost = self.restCost(of: state, at: node)
-      guard cost + restCost <= limit else { return }
     }
     var other = itemsAtNode[node]
     while other >= 0 {
@@ -274,7 +266,7 @@ final class ReadingSearch {
       }
       other = items[index].nextAtNode
     }
-    append(state, at: node, cost: cost, restCost, from: previous, step: step)
+    append(state, at: node, cost: cost, from: previous, step: step)
     enqueue(Int32(items.count - 1), least)
   }
 
@@ -282,19 +274,18 @@ final class ReadingSearch {
   func begin(
     _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
-    append(state, at: node, cost: cost, 0, from: previous, step: step)
-    let least = cost + rests[node].least
-    if least <= limit { enqueue(Int32(items.count - 1), least) }
+    append(state, at: node, cost: cost, from: previous, step: step)
+    let least = cost + restCosts[node]
+    if least <= Cost.threshold { enqueue(Int32(items.count - 1), least) }
   }
 
   private func append(
-    _ state: ReadingState, at node: Int, cost: Cost.Value, _ restCost: Cost.Value,
-    from previous: Int32, step: ReadingStep
+    _ state: ReadingState, at node: Int, cost: Cost.Value, from previous: Int32, step: ReadingStep
   ) {
     items.append(
       Item(
         state: state, node: Int32(node), nextAtNode: itemsAtNode[node], cost: Int16(cost),
-        restCost: Int16(restCost), isSettled: false, previous: previous, step: step))
+        isSettled: false, previous: previous, step: step))
     itemsAtNode[node] = Int32(items.count - 1)
   }
 
@@ -304,7 +295,7 @@ final class ReadingSearch {
     for (index, step) in steps.enumerated() {
       items.append(
         Item(
-          state: ReadingState(), node: 0, nextAtNode: -1, cost: 0, restCost: 0, isSettled: true,
+          state: ReadingState(), node: 0, nextAtNode: -1, cost: 0, isSettled: true,
           previous: index == 0 ? 0 : Int32(items.count - 1), step: step))
     }
     return Int32(items.count - 1)
@@ -360,7 +351,7 @@ final class ReadingSearch {
       cost += Cost.unexplainedInside
       state.said.remove(.gap)
     }
-    assert(cost + rests[node].least >= rests[Int(items[Int(item)].node)].least)
+    assert(cost + restCosts[node] >= restCosts[Int(items[Int(item)].node)])
     add(
       state, at: node, cost: Cost.Value(items[Int(item)].cost) + cost, from: item,
       step: ReadingStep(kind: kind, range, lexeme: lexeme, value: value, cost: cost))
@@ -376,9 +367,7 @@ final class ReadingSearch {
     guard gap.gapCost > 0 else { return }
     let end = Int(nodeAt[text.skippingSpace(Int(gap.gapEnd))])
     guard end >= 0 else { return }
-    guard Cost.Value(items[Int(item)].cost + gap.gapCost) + rests[end].least <= limit else {
-      return
-    }
+    guard Cost.Value(items[Int(item)].cost + gap.gapCost) + restCosts[end] <= limit else { return }
     var next = state
     next.phase = .free
     if !state.said.isSubset(of: .named) || state.split != nil { next.said.insert(.gap) }

@@ -37,9 +37,6 @@ struct ReadingState: Equatable, BitwiseCopyable {
     /// Words of calling, after which a bare name may follow.
     static let callWords: Said = [.verb, .noun, .light, .weak, .appVerb, .appNoun]
 
-    /// What the name of an app may say.
-    static let byApp: Said = [.app, .appVerb, .appNoun, .appWord]
-
     /// True if nothing but the name of an app, or a call noun by itself, asks for a call, and no marker tells that
     /// somebody is to be called; or nothing but a number.
     var asksBarely: Bool {
@@ -72,14 +69,6 @@ struct ReadingState: Equatable, BitwiseCopyable {
     case wantOtherApp
     /// Words were said before an app, and it, so that those behind it must follow which belong to them.
     case openAppWord
-
-    /// True if the name of an app must follow.
-    var wantsApp: Bool {
-      switch self {
-      case .wantApp, .wantAppVerb, .wantAppNoun, .wantOtherApp: true
-      default: false
-      }
-    }
   }
 
   /// True if no part of the request was said.
