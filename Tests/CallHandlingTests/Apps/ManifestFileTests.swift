@@ -1,4 +1,5 @@
 import CallHandling
+import Dialect
 import Foundation
 import Testing
 

@@ -3,6 +3,7 @@ import GRDB
 import Testing
 
 @testable import CallHandling
+import Dialect
 
 @Suite("Stores")
 struct StoreTests {
