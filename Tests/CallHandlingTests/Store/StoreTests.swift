@@ -1,9 +1,9 @@
+import Dialect
 import Foundation
 import GRDB
 import Testing
 
 @testable import CallHandling
-import Dialect
 
 @Suite("Stores")
 struct StoreTests {
